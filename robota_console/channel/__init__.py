@@ -1,0 +1,1 @@
+"""Owns a session: lifecycle, projector, queues, state."""

@@ -1,0 +1,1 @@
+"""The composition root: click, settings, paths, environment, product name."""

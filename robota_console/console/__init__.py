@@ -1,0 +1,1 @@
+"""The plain surface: transcript, menus, prompts."""

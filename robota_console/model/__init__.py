@@ -1,0 +1,1 @@
+"""Frozen facts: events, entries, questions, options, state."""

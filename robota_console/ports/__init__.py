@@ -1,0 +1,1 @@
+"""Protocols: what one floor promises another."""

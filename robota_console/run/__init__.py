@@ -1,0 +1,1 @@
+"""The one-shot surface, for scripts and CI."""

@@ -1,0 +1,1 @@
+"""The built-in session: turns, queue, permissions, questions, commands."""

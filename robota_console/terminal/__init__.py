@@ -1,0 +1,1 @@
+"""Real standard input and output."""

@@ -1,0 +1,1 @@
+"""Pure words: sanitizing, chunking, menus, tables, diffs, wording."""
