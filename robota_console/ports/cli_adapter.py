@@ -1,0 +1,35 @@
+"""What the shell tells a surface; there is nothing to set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from robota_console.model.command import CommandSpec
+
+
+class CliAdapter(Protocol):
+    """Read-only: product words and resolved settings with their sources."""
+
+    def display_name(self) -> str:
+        """Return the product's name, `Assistant` where the shell gave none."""
+
+    def command_name(self) -> str:
+        """Return what a person types to start it."""
+
+    def settings(self) -> Mapping[str, tuple[str, str]]:
+        """Return each setting's value and source, as words, for `/status` and `doctor`."""
+
+    def warnings(self) -> Sequence[str]:
+        """Return what could not be read at the start, one line each."""
+
+    def commands(self) -> Sequence[CommandSpec]:
+        """Return further commands the shell offers."""
+
+    def editor(self) -> Sequence[str]:
+        """Return the editor's command words; empty where none is set."""
+
+    def clipboards(self) -> Sequence[Sequence[str]]:
+        """Return clipboard commands to try, in order."""
