@@ -1,0 +1,1 @@
+"""What the tests run programs with: a pseudo-terminal, and real screen readers on it."""
