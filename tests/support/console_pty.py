@@ -276,5 +276,5 @@ def _pattern(wanted: bytes | str | re.Pattern[bytes]) -> re.Pattern[bytes]:
     if isinstance(wanted, re.Pattern):
         return wanted
     if isinstance(wanted, str):
-        return re.compile(re.escape(wanted.encode()).replace(rb"\n", rb"\r?\n").replace(b"\\\n", b"\r?\n"))
+        return re.compile(re.escape(wanted.encode()).replace(b"\\\n", b"\r?\n"))
     return re.compile(re.escape(wanted))

@@ -1,0 +1,93 @@
+r"""Running a program inside a real screen reader, and what was heard.
+
+recording = record("yasr", [sys.executable, "-m", "robota_console.cli"], [
+Wait("you: $"), Typed("hello"), Key("\r"), Spoken("done: ok"), Quiet(), Key("\x04"),
+])
+"""
+
+import os
+import shlex
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+
+from tests.support import fenrir, yasr
+from tests.support.console_pty import Pty, clean_env
+from tests.support.ear import Ear
+from tests.support.listener import Listener, Step
+from tests.support.speech import Utterance
+
+READERS: Mapping[str, ModuleType] = {"yasr": yasr, "fenrir": fenrir}
+
+# The reader is up before the program starts, else its first lines are lost. The shell outlives a
+# Ctrl-C, so that the program's own status is kept.
+_PROGRAM = """\
+#!/bin/sh
+trap : INT QUIT HUP TERM
+read go < {gate}
+cd {cwd}
+{env} {argv}
+echo $? > {status}
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """One run as heard."""
+
+    reader: str
+    utterances: list[Utterance]
+    tty: bytes
+    """Every byte of the outer terminal."""
+    status: int | None
+    """The program's exit status as the shell has it (130 for SIGINT); None if it did not end."""
+
+
+def record(
+    reader: str,
+    argv: Sequence[str | Path],
+    steps: Sequence[Step],
+    *,
+    cwd: Path | str = ".",
+    extra_env: Mapping[str, str] | None = None,
+    size: tuple[int, int] = (24, 80),
+    timeout: float = 15,
+) -> Recording:
+    """Play the steps to the program inside the named reader and return what was heard.
+
+    Waits for the program's end after the last step. A step that does not come in `timeout` seconds
+    fails with what was shown and heard until then.
+    """
+    with tempfile.TemporaryDirectory(prefix="heard-") as name:
+        folder = Path(name)
+        speech, gate, status = folder / "speech", folder / "gate", folder / "status"
+        for fifo in (speech, gate):
+            os.mkfifo(fifo)
+        env = clean_env(folder, term="linux", **(extra_env or {}))
+        program = folder / "program"
+        program.write_text(
+            _PROGRAM.format(
+                gate=gate,
+                cwd=shlex.quote(str(Path(cwd).resolve())),
+                env="env -i " + shlex.join(f"{k}={v}" for k, v in env.items()),
+                argv=shlex.join(map(str, argv)),
+                status=status,
+            )
+        )
+        program.chmod(0o700)
+        command = READERS[reader].command(folder, program, speech)
+        with Ear(speech) as ear, Pty(command, env=env, size=size) as pty:
+            listener = Listener(pty, ear, timeout)
+            listener.await_reader(READERS[reader].BANNER)
+            ear.start()
+            gate.write_text("go\n")
+            for step in steps:
+                listener.take(step)
+            listener.await_end()
+            return Recording(reader, ear.heard(), pty.raw, _status(status))
+
+
+def _status(file: Path) -> int | None:
+    return int(file.read_text()) if file.exists() else None

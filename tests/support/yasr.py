@@ -1,0 +1,35 @@
+"""Yasr, a console screen reader in C (Debian: yasr): it speaks to any program that reads lines."""
+
+from pathlib import Path
+
+NAME = "yasr"
+BANNER = None
+
+# Without a [dict] section marks are left to the synthesizer, so what is recorded is what was
+# written. Yasr takes the cancel key and its own commands from [normalkeys]; none are bound.
+_CONF = """\
+[normalkeys]
+[reviewkeys]
+[options]
+cursor tracking=full
+synthesizer=emacspeak server
+synthesizer port=|{sink}
+key echo=keys
+shell=/bin/sh
+special=off
+up and down arrows=speak line
+DisableKey=6925
+[Emacspeak server]
+rate=175
+punctuation=some
+"""
+
+
+def command(folder: Path, program: Path, speech: Path) -> list[str]:
+    """Return the call that reads `program` aloud into the pipe `speech`; its files go to folder."""
+    sink = folder / "sink"
+    sink.write_text(f"#!/bin/sh\necho ready > '{speech}'\nexec cat > '{speech}'\n")
+    sink.chmod(0o700)
+    conf = folder / "yasr.conf"
+    conf.write_text(_CONF.format(sink=sink))
+    return ["yasr", "-C", str(conf), str(program)]
