@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from tests.support.console_pty import Pty
 from tests.support.ear import Ear
 
+ECHO_WAIT = 0.4
+"""Seconds after which a key is taken to have no echo, as at a password."""
+
 
 @dataclass(frozen=True, slots=True)
 class Wait:
@@ -33,7 +36,7 @@ class Typed:
     """Press each key when the last one's echo was spoken and `gap` seconds were silent."""
 
     text: str
-    gap: float = 0.12
+    gap: float = 0.03
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +52,14 @@ Step = Wait | Spoken | Key | Typed | Quiet
 class Listener:
     """Types at the terminal and waits for what it shows and what is spoken."""
 
-    def __init__(self, pty: Pty, ear: Ear, timeout: float) -> None:
+    def __init__(self, pty: Pty, ear: Ear, *, silent_keys: str, timeout: float) -> None:
         self._pty, self._ear, self._timeout = pty, ear, timeout
+        self._silent_keys = silent_keys
         self._understood = 0
 
-    def await_reader(self, banner: str | None) -> None:
-        """Wait until the reader's synthesizer is up and its greeting, if any, is over."""
-        wanted = (banner or "ready").encode()
+    def await_reader(self, banner: str) -> None:
+        """Wait until the reader's synthesizer is up and its greeting is over."""
+        wanted = banner.encode()
         up = self._ear.tap.until(lambda: wanted in self._ear.tap.data() or None, self._timeout)
         assert up, f"the reader did not start: {self._pty.raw!r}"
         self._ear.tap.rest(0.3, self._timeout)
@@ -71,8 +75,7 @@ class Listener:
                 self._press(keys)
             case Typed(text, gap):
                 for key in text:
-                    self._press(key)
-                    self._ear.tap.rest(gap, self._timeout)
+                    self._press_and_hear(key, gap)
             case Quiet(seconds):
                 assert self._ear.tap.rest(seconds, self._timeout), "speech never paused"
 
@@ -85,6 +88,13 @@ class Listener:
         self._ear.pressed(keys)
         self._pty.send(keys)
 
+    def _press_and_hear(self, key: str, gap: float) -> None:
+        before = len(self._ear.tap.chunks)
+        self._press(key)
+        if key not in self._silent_keys:
+            self._ear.tap.until(lambda: len(self._ear.tap.chunks) > before or None, ECHO_WAIT)
+        self._ear.tap.rest(gap, self._timeout)
+
     def _understand(self, wanted: re.Pattern[str]) -> None:
         def found() -> int | None:
             match = wanted.search(self._speech(), self._understood)
@@ -95,4 +105,4 @@ class Listener:
         self._understood = end
 
     def _speech(self) -> str:
-        return "\n".join(u.text for u in self._ear.spoken())
+        return " ".join(" ".join(u.text for u in self._ear.spoken()).split())

@@ -77,16 +77,18 @@ def record(
             )
         )
         program.chmod(0o700)
-        command = READERS[reader].command(folder, program, speech)
+        module = READERS[reader]
+        command = module.command(folder, program, speech)
         with Ear(speech) as ear, Pty(command, env=env, size=size) as pty:
-            listener = Listener(pty, ear, timeout)
-            listener.await_reader(READERS[reader].BANNER)
+            listener = Listener(pty, ear, silent_keys=module.SILENT_KEYS, timeout=timeout)
+            listener.await_reader(module.BANNER)
             ear.start()
             gate.write_text("go\n")
             for step in steps:
                 listener.take(step)
             listener.await_end()
-            return Recording(reader, ear.heard(), pty.raw, _status(status))
+            heard = [u for u in ear.heard() if u.text.strip() not in module.OWN_WORDS]
+            return Recording(reader, heard, pty.raw, _status(status))
 
 
 def _status(file: Path) -> int | None:

@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
-NAME = "yasr"
-BANNER = None
+BANNER = "ready"
+OWN_WORDS = ()
+SILENT_KEYS = ""
 
-# Without a [dict] section marks are left to the synthesizer, so what is recorded is what was
-# written. Yasr takes the cancel key and its own commands from [normalkeys]; none are bound.
+# Its whole configuration: no key is bound to a command of its own, so that each reaches the program;
+# no [dict] section, so that marks are left to the synthesizer and not spelled.
 _CONF = """\
 [normalkeys]
 [reviewkeys]
