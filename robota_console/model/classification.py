@@ -29,7 +29,7 @@ _SHOWN = (
     e.ContextFileRefreshed, e.PermissionAsked, e.QuestionAsked, e.PromptResolved,
     e.HistoryCleared, e.HistorySynced, e.QueueChanged, e.BackgroundTaskEvent, e.StatusChanged,
 )  # fmt: skip
-_SIDE_EFFECT = (e.UiIntent, e.SessionRenamed)
+_SIDE_EFFECT = (e.UiIntent, e.SessionRenamed, e.QueueReturned)
 _NOT_SHOWN = (e.BackgroundJobGroupEvent, e.GoalEvent, e.SessionSwitched)
 
 CLASSIFICATION: Mapping[type[e.Event], Disposition] = {

@@ -310,3 +310,16 @@ class QueueChanged(Event):
 
     kind: ClassVar[str] = "queue_changed"
     waiting: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class QueueReturned(Event):
+    """Messages were given back unsent, so that nothing typed is lost.
+
+    `reason` is `interrupted` (a turn was stopped, so nothing behind it runs),
+    `full` (the queue takes no more) or `closed` (the session ended).
+    """
+
+    kind: ClassVar[str] = "queue_returned"
+    texts: tuple[str, ...] = ()
+    reason: str = "interrupted"
