@@ -35,6 +35,7 @@ from tests.support.terminal_pair import Modes, open_pair, resize
 LAUNCHER = Path(__file__).with_name("launch.py")
 TTY = "tty"
 PIPE = "pipe"
+SHOWN = ("terminal", "output")
 
 
 def clean_env(home: Path | str, *, term: str | None = None, **extra: str) -> dict[str, str]:
@@ -112,6 +113,11 @@ class Pty:
         return self._process.pid
 
     @property
+    def running(self) -> bool:
+        """Whether the program has not ended yet."""
+        return self._process.poll() is None
+
+    @property
     def chunks(self) -> list[Chunk]:
         """All reads with their times, for tests of pacing."""
         return self._tap.chunks
@@ -119,7 +125,7 @@ class Pty:
     @property
     def raw(self) -> bytes:
         """Every byte that the terminal showed or the output pipe got, echo included."""
-        return self._tap.data("terminal", "output")
+        return self._tap.data(*SHOWN)
 
     @property
     def text(self) -> str:
@@ -184,12 +190,7 @@ class Pty:
         """
         pattern = _pattern(wanted)
         start = self._from
-
-        def found() -> int | None:
-            match = pattern.search(self.raw, start)
-            return match.end() if match else None
-
-        end = self._tap.until(found, timeout)
+        end = self._tap.find(pattern, start, SHOWN, timeout)
         assert end is not None, f"{wanted!r} did not come in {timeout} s; since then: {self.raw[start:]!r}"
         self._from = end
         return self.raw[start:end]

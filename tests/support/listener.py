@@ -1,6 +1,7 @@
 """A person at a screen reader: the steps they take, one after the other."""
 
 import re
+import subprocess
 from dataclasses import dataclass
 
 from tests.support.console_pty import Pty
@@ -59,9 +60,8 @@ class Listener:
 
     def await_reader(self, banner: str) -> None:
         """Wait until the reader's synthesizer is up and its greeting is over."""
-        wanted = banner.encode()
-        up = self._ear.tap.until(lambda: wanted in self._ear.tap.data() or None, self._timeout)
-        assert up, f"the reader did not start: {self._pty.raw!r}"
+        up = self._ear.tap.find(re.compile(banner.encode()), 0, ("speech",), self._timeout)
+        assert up is not None, f"the reader did not start: {self._pty.raw!r}"
         self._ear.tap.rest(0.3, self._timeout)
 
     def take(self, step: Step) -> None:
@@ -81,7 +81,10 @@ class Listener:
 
     def await_end(self) -> None:
         """Wait for the program's end, which is the reader's too, and for its last words."""
-        self._pty.wait(self._timeout)
+        try:
+            self._pty.wait(self._timeout)
+        except subprocess.TimeoutExpired:
+            raise AssertionError(f"the program did not end; heard: {self._speech()!r}") from None
         self._ear.tap.rest(0.15, self._timeout)
 
     def _press(self, keys: str) -> None:

@@ -14,7 +14,7 @@ def faults(data: bytes, *, bell: bool = True, foreign: Iterable[str] = ()) -> li
     that are in the data: they may hold a TAB and any printable character. All else is the console's
     own words: printable ASCII without a run of four like marks.
     """
-    text = data.decode("utf-8", "backslashreplace").replace("\r\n", "\n")
+    text = data.decode("utf-8", "replace").replace("\r\n", "\n")
     own = text
     for words in sorted(foreign, key=len, reverse=True):
         own = own.replace(words, "")

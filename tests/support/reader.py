@@ -21,10 +21,12 @@ from tests.support.speech import Utterance
 
 READERS: Mapping[str, ModuleType] = {"yasr": yasr, "fenrir": fenrir}
 
-# The reader is up before the program starts, else its first lines are lost. The shell outlives a
-# Ctrl-C, so that the program's own status is kept.
+# The reader is up before the program starts, else its first lines are lost. Yasr leaks its ends of
+# both terminals, which would keep the program from a hang-up. The shell outlives a Ctrl-C, so that
+# the program's own status is kept.
 _PROGRAM = """\
 #!/bin/sh
+exec 3>&- 4>&- 5>&- 6>&-
 trap : INT QUIT HUP TERM
 read go < {gate}
 cd {cwd}
@@ -79,11 +81,11 @@ def record(
         program.chmod(0o700)
         module = READERS[reader]
         command = module.command(folder, program, speech)
-        with Ear(speech) as ear, Pty(command, env=env, size=size) as pty:
+        with Ear(speech) as ear, Pty(command, env=env, size=size) as pty, gate.open("r+b", 0) as go:
             listener = Listener(pty, ear, silent_keys=module.SILENT_KEYS, timeout=timeout)
             listener.await_reader(module.BANNER)
             ear.start()
-            gate.write_text("go\n")
+            go.write(b"go\n")
             for step in steps:
                 listener.take(step)
             listener.await_end()

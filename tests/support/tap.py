@@ -1,6 +1,7 @@
 """Listening to descriptors: what arrived, where, and when."""
 
 import os
+import re
 import select
 import threading
 import time
@@ -32,6 +33,7 @@ class Tap:
         self._sources = dict(sources)
         self._chunks: list[Chunk] = []
         self._changed = threading.Condition()
+        self._whole: dict[tuple[str, ...], tuple[int, bytearray]] = {}
         self._paused = False
         self._closed = False
         self._wake_read, self._wake_write = os.pipe()
@@ -50,8 +52,20 @@ class Tap:
         return not self._thread.is_alive()
 
     def data(self, *sources: str) -> bytes:
-        """Return the bytes of the named sources, in order of arrival; without a name, of all."""
-        return b"".join(c.data for c in self.chunks if not sources or c.source in sources)
+        """Return the bytes of the named sources, in order of arrival."""
+        with self._changed:
+            return bytes(self._joined(sources))
+
+    def find(
+        self, wanted: re.Pattern[bytes], start: int, sources: tuple[str, ...], timeout: float
+    ) -> int | None:
+        """Wait for a match in the sources' bytes and return where it ends, or None."""
+
+        def end() -> int | None:
+            match = wanted.search(self._joined(sources), start)
+            return match.end() if match else None
+
+        return self.until(end, timeout)
 
     def until(self, found: Callable[[], Found | None], timeout: float) -> Found | None:
         """Return the first value that `found` gives, asked again at each arrival, or None."""
@@ -99,6 +113,15 @@ class Tap:
         self._thread.join()
         os.close(self._wake_read)
         os.close(self._wake_write)
+
+    def _joined(self, sources: tuple[str, ...]) -> bytearray:
+        # Megabytes come in thousands of chunks: each is joined once, however often it is asked for.
+        taken, whole = self._whole.get(sources, (0, bytearray()))
+        for chunk in self._chunks[taken:]:
+            if chunk.source in sources:
+                whole += chunk.data
+        self._whole[sources] = len(self._chunks), whole
+        return whole
 
     def _run(self) -> None:
         while self._sources and not self._closed:
