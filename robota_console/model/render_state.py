@@ -42,6 +42,8 @@ class PendingQuestion:
 class RenderState:
     """All that is shown, as of one moment."""
 
+    is_ready: bool = False
+    """The session is initialized."""
     history: Growing[Entry] = field(default_factory=Growing)
     streaming: Growing[str] = field(default_factory=Growing)
     """The pieces of the answer that streams; joined they are its text."""
@@ -53,6 +55,9 @@ class RenderState:
     last_error: str | None = None
     turn_source: str = "user"
     notices: tuple[Notice, ...] = ()
+    """The newest ones, newest last."""
+    notice_count: int = 0
+    """How many there were in all: what a listener has not heard is the difference."""
     waiting: tuple[str, ...] = ()
     """Messages queued behind the running turn."""
     tasks: tuple[BackgroundTask, ...] = ()
@@ -60,7 +65,9 @@ class RenderState:
     selected_task: str | None = None
     plan: Plan | None = None
     permission: PermissionRequest | None = None
+    """The one that is shown; never together with a question."""
     permissions_waiting: int = 0
+    """How many more wait behind what is shown."""
     question: PendingQuestion | None = None
     questions_waiting: int = 0
     context: ContextState = field(default_factory=ContextState)

@@ -1,0 +1,107 @@
+"""One listener for each event class that is shown or has a side effect."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from robota_console.channel import words
+from robota_console.channel.projection import ACTIVITY, STEADY, project
+from robota_console.channel.stall import STALL_AFTER, StallTimer, may_stall
+from robota_console.model.classification import CLASSIFICATION, Disposition
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from robota_console.channel.prompts import Prompts
+    from robota_console.channel.view import View
+    from robota_console.model.event import Event
+    from robota_console.model.render_state import RenderState
+    from robota_console.ports.clock import Clock
+    from robota_console.ports.session import Session
+
+    Project = Callable[[RenderState, Event], RenderState]
+
+T = TypeVar("T")
+
+
+class Projector:
+    """Feeds a session's events to the view, the queues and the stall timer.
+
+    The session committed what it tells before it tells it: whatever fails here is
+    reported and goes no further.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        view: View,
+        prompts: Prompts,
+        *,
+        clock: Clock,
+        stall_after: float = STALL_AFTER,
+        project: Project = project,
+    ) -> None:
+        self._session = session
+        self._view = view
+        self._prompts = prompts
+        self._project = project
+        self._stall = StallTimer(clock, lambda: view.update(is_stalled=True), after=stall_after)
+        self._wired: list[tuple[type[Event], Callable[[Event], None]]] = []
+
+    def wire(self) -> None:
+        """Listen to every class that is not `NOT_SHOWN`, once."""
+        hear = self.hear
+        for event_type, disposition in CLASSIFICATION.items():
+            if disposition is not Disposition.NOT_SHOWN:
+                self._session.on(event_type, hear)
+                self._wired.append((event_type, hear))
+
+    def unwire(self) -> None:
+        """Take away exactly what was wired; raises ExceptionGroup, and what stayed can be tried again."""
+        self._stall.stop()
+        errors = []
+        for pair in list(self._wired):
+            try:
+                self._session.off(*pair)
+            except Exception as error:  # the others must go too
+                errors.append(error)
+            else:
+                self._wired.remove(pair)
+        if errors:
+            raise ExceptionGroup(words.STOP_FAILED, errors)
+
+    def hear(self, event: Event) -> None:
+        """Show an event; never raises."""
+        failures: list[Exception] = []
+        # The queues come first: a permission must not dangle because it could not be shown.
+        moved = _tried(lambda: self._prompts.hear(event), failures, otherwise=True)
+        before = self._view.state
+        state = _tried(lambda: self._project(before, event), failures, otherwise=before)
+        if moved:
+            state = self._prompts.onto(state)
+        if type(event) in ACTIVITY:
+            self._heed(state, event)
+        self._view.commit(state, event)
+        for error in failures:
+            self._view.failed(error, event)
+
+    def prompts_moved(self) -> None:
+        """Show what the queues hold now, where that is something new."""
+        state = self._prompts.onto(self._view.state)
+        if self._wired:
+            self._stall.watch(may_stall(state))
+        if state is not self._view.state:
+            self._view.commit(state)
+
+    def _heed(self, state: RenderState, event: Event) -> None:
+        if type(event) not in STEADY:
+            self._stall.watch(may_stall(state))
+        self._stall.heard()
+
+
+def _tried(step: Callable[[], T], failures: list[Exception], *, otherwise: T) -> T:
+    try:
+        return step()
+    except Exception as error:  # reported, and the event still told
+        failures.append(error)
+        return otherwise

@@ -1,0 +1,81 @@
+"""All that waits for the person, as the projector and the channel use it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from robota_console.channel import words
+from robota_console.channel.permission_queue import PermissionQueue
+from robota_console.channel.prompt_line import PromptLine
+from robota_console.channel.question_queue import QuestionQueue
+from robota_console.model.event import PermissionAsked, PromptResolved, QuestionAsked
+from robota_console.model.render_state import PendingQuestion, RenderState
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from robota_console.model.event import Event
+    from robota_console.ports.clock import Clock
+    from robota_console.ports.session import Session
+
+
+class Prompts:
+    """Both queues on one line; answers and drained ones go to the session."""
+
+    def __init__(self, session: Session, clock: Clock, on_shown: Callable[[], None]) -> None:
+        self._line = PromptLine(clock, on_shown)
+        self.permissions = PermissionQueue(self._line, session.resolve_permission)
+        self.questions = QuestionQueue(self._line, session.resolve_ask)
+
+    def hear(self, event: Event) -> bool:
+        """Queue what is asked, dismiss what was settled elsewhere; False for any other event."""
+        match event:
+            case PermissionAsked(request=request):
+                self.permissions.add(request.request_id, request)
+            case QuestionAsked(request_id=request_id, question=question, requester=requester):
+                self.questions.add(request_id, PendingQuestion(request_id, question, requester))
+            case PromptResolved(request_id=request_id):
+                self.permissions.dismiss(request_id)
+                self.questions.dismiss(request_id)
+            case _:
+                return False
+        return True
+
+    def drain(self) -> None:
+        """Deny every permission and cancel every question; raises ExceptionGroup after all were told."""
+        _each(self.permissions.drain, self.questions.drain)
+
+    def close(self) -> None:
+        """Drain, and settle whatever still comes at once."""
+        self._line.stop()
+        _each(self.permissions.close, self.questions.close)
+
+    def onto(self, state: RenderState) -> RenderState:
+        """Return the state with what is shown and how many wait; itself where nothing moved."""
+        permission, question = self.permissions.shown, self.questions.shown
+        waiting = (self.permissions.waiting, self.questions.waiting)
+        if (
+            state.permission is permission
+            and state.question is question
+            and (state.permissions_waiting, state.questions_waiting) == waiting
+        ):
+            return state
+        return replace(
+            state,
+            permission=permission,
+            permissions_waiting=waiting[0],
+            question=question,
+            questions_waiting=waiting[1],
+        )
+
+
+def _each(*drains: Callable[[], None]) -> None:
+    errors: list[Exception] = []
+    for drain in drains:
+        try:
+            drain()
+        except ExceptionGroup as group:
+            errors.extend(group.exceptions)
+    if errors:
+        raise ExceptionGroup(words.DRAIN_FAILED, errors)
