@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Sequence
+    from collections.abc import AsyncGenerator, Sequence
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +34,8 @@ class Workspace(Protocol):
     def listing(self, path: str) -> Sequence[str]:
         """Return names in a folder, sorted; folders end with `/`."""
 
-    def read(self, path: str) -> str:
-        """Return a file's text."""
+    def read(self, path: str, *, whole: bool = False) -> str:
+        """Return a file's text, bounded and then said so; with `whole` all of it exactly, or OSError."""
 
     def write(self, path: str, text: str) -> None:
         """Write a whole file, or leave it as it was."""
@@ -54,7 +54,7 @@ class Processes(Protocol):
 class Running(Protocol):
     """A command that runs."""
 
-    def output(self) -> AsyncIterator[str]:
+    def output(self) -> AsyncGenerator[str, None]:
         """Give what it prints, both streams, as it comes; ends with the command's output."""
 
     async def wait(self) -> int:

@@ -1,0 +1,1 @@
+"""What an agent of ours can do in the working folder, each use of it permitted and said."""

@@ -1,0 +1,1 @@
+"""The working folder and child processes of this machine."""
