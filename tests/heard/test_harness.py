@@ -4,7 +4,7 @@ import sys
 from statistics import median
 
 from tests.support.heard import differences, most_pieces, ratio, said, three_runs, unechoed
-from tests.support.listener import Key, Spoken, Step, Typed, Wait
+from tests.support.listener import Key, Spoken, Step, Typed
 from tests.support.marks import heard_under
 from tests.support.reader import READERS, record
 from tests.support.speech import Utterance, utterances
@@ -28,7 +28,7 @@ Choose 1 or 2:
 chosen: postgres.
 """
 ANSWERS: list[Step] = [
-    Wait("Your name: "),
+    Spoken("Your name:"),
     Typed("ann leo\x7fe"),
     Key("\r"),
     Spoken("Choose 1 or 2"),
@@ -72,7 +72,7 @@ def test_a_spinner_is_found_to_be_noise(reader: str) -> None:
 def test_silent_typing_is_found(reader: str) -> None:
     """A secret is typed unheard, so the same check shows where echo is missing."""
     code = "import getpass; getpass.getpass('key: '); print('received.')"
-    run = record(reader, [sys.executable, "-c", code], [Wait("key: "), Typed("ab"), Key("\r")])
+    run = record(reader, [sys.executable, "-c", code], [Spoken("key:"), Typed("ab", echo=False), Key("\r")])
 
     assert unechoed(run.utterances) == ["a", "b"]
     assert "received" in said(run.utterances)

@@ -203,11 +203,10 @@ def test_a_new_size_is_told() -> None:
     """T12: the console follows the window."""
     code = (
         "import os, signal\n"
-        "signal.signal(signal.SIGWINCH, lambda *_: print(*os.get_terminal_size(), flush=True))\n"
-        "print(*os.get_terminal_size(), flush=True)\n"
-        "while True: signal.pause()"
+        "signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGWINCH})\n"
+        "while True: print(*os.get_terminal_size()); signal.sigwait({signal.SIGWINCH})"
     )
-    with Pty([sys.executable, "-c", code], size=(10, 20)) as pty:
+    with Pty([sys.executable, "-u", "-c", code], size=(10, 20)) as pty:
         pty.expect("20 10\n")
         pty.resize(30, 40)
         pty.expect("40 30\n")
@@ -232,6 +231,7 @@ def test_a_shell_stops_and_continues_a_program() -> None:
         pty.expect("one\none\n")
         pty.send("\x1a")
         pty.expect("Stopped")
+        pty.expect("shell: ")
         pty.send_line("fg")
         pty.expect("fg\ncat\n")
         pty.send_line("two")

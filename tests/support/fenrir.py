@@ -7,8 +7,6 @@ import configparser
 from pathlib import Path
 
 BANNER = "Start Fenrir"
-OWN_WORDS = ("Quit Fenrir", "blank")
-"""What it says of itself; "blank", for an empty line, comes or not as the clock has it."""
 SILENT_KEYS = " "
 
 _STOCK = Path("/etc/fenrirscreenreader/settings/settings.conf")

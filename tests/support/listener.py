@@ -1,26 +1,32 @@
 """A person at a screen reader: the steps they take, one after the other."""
 
 import re
-import subprocess
 from dataclasses import dataclass
 
 from tests.support.console_pty import Pty
 from tests.support.ear import Ear
 
-ECHO_WAIT = 0.4
-"""Seconds after which a key is taken to have no echo, as at a password."""
+ECHO_WAIT = 2.0
+"""Seconds after which a key is taken to have no echo."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Wait until the terminal shows a match of the pattern, after the last one waited for."""
+    """Wait until the terminal shows a match of the pattern, after the last one waited for.
+
+    The reader may not have spoken it yet, and a key takes unspoken words away: before typing, wait
+    for `Spoken`.
+    """
 
     pattern: str
 
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """Wait until a match of the pattern was spoken, after the last one waited for."""
+    """Wait until a match of the pattern was spoken, after the last one waited for.
+
+    What was spoken is one text for this, with one space between words, echo included.
+    """
 
     pattern: str
 
@@ -34,10 +40,14 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """Press each key when the last one's echo was spoken and `gap` seconds were silent."""
+    """Press each key when the last one's echo was spoken and `gap` seconds were silent.
+
+    Where the program asked for silence (`echo=False`) no echo is waited for.
+    """
 
     text: str
-    gap: float = 0.03
+    echo: bool = True
+    gap: float = 0.02
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,30 +83,22 @@ class Listener:
                 self._understand(re.compile(pattern))
             case Key(keys):
                 self._press(keys)
-            case Typed(text, gap):
+            case Typed(text, echo, gap):
                 for key in text:
-                    self._press_and_hear(key, gap)
+                    self._press(key, heard=echo and key not in self._silent_keys)
+                    self._ear.tap.rest(gap, self._timeout)
             case Quiet(seconds):
                 assert self._ear.tap.rest(seconds, self._timeout), "speech never paused"
 
-    def await_end(self) -> None:
-        """Wait for the program's end, which is the reader's too, and for its last words."""
-        try:
-            self._pty.wait(self._timeout)
-        except subprocess.TimeoutExpired:
-            raise AssertionError(f"the program did not end; heard: {self._speech()!r}") from None
-        self._ear.tap.rest(0.15, self._timeout)
-
-    def _press(self, keys: str) -> None:
+    def _press(self, keys: str, *, heard: bool = False) -> None:
+        before = self._echoes()
         self._ear.pressed(keys)
         self._pty.send(keys)
+        if heard:
+            self._ear.tap.until(lambda: self._echoes() > before or None, ECHO_WAIT)
 
-    def _press_and_hear(self, key: str, gap: float) -> None:
-        before = len(self._ear.tap.chunks)
-        self._press(key)
-        if key not in self._silent_keys:
-            self._ear.tap.until(lambda: len(self._ear.tap.chunks) > before or None, ECHO_WAIT)
-        self._ear.tap.rest(gap, self._timeout)
+    def _echoes(self) -> int:
+        return sum(u.kind == "char" for u in self._ear.spoken())
 
     def _understand(self, wanted: re.Pattern[str]) -> None:
         def found() -> int | None:

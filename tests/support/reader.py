@@ -8,22 +8,25 @@ Wait("you: $"), Typed("hello"), Key("\r"), Spoken("done: ok"), Quiet(), Key("\x0
 import os
 import shlex
 import tempfile
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import ModuleType
 
 from tests.support import fenrir, yasr
 from tests.support.console_pty import Pty, clean_env
 from tests.support.ear import Ear
-from tests.support.listener import Listener, Step
+from tests.support.listener import Listener, Spoken, Step
 from tests.support.speech import Utterance
 
+BLANK = "blank"
 READERS: Mapping[str, ModuleType] = {"yasr": yasr, "fenrir": fenrir}
 
-# The reader is up before the program starts, else its first lines are lost. Yasr leaks its ends of
-# both terminals, which would keep the program from a hang-up. The shell outlives a Ctrl-C, so that
-# the program's own status is kept.
+LAST_WORD = "curtainfall"
+
+# The reader is up before the program starts, else its first lines are lost; and it must say a last
+# word before it ends, else the last lines are. Yasr leaks its ends of both terminals, which would
+# keep the program from a hang-up. The shell outlives a Ctrl-C, so the program's own status is kept.
 _PROGRAM = """\
 #!/bin/sh
 exec 3>&- 4>&- 5>&- 6>&-
@@ -32,6 +35,8 @@ read go < {gate}
 cd {cwd}
 {env} {argv}
 echo $? > {status}
+echo {last_word}
+read go < {gate}
 """
 
 
@@ -41,10 +46,12 @@ class Recording:
 
     reader: str
     utterances: list[Utterance]
+    blanks: int
+    """How often the reader said "blank", for an empty line or an Enter; not among the utterances."""
     tty: bytes
     """Every byte of the outer terminal."""
-    status: int | None
-    """The program's exit status as the shell has it (130 for SIGINT); None if it did not end."""
+    status: int
+    """The program's exit status as the shell has it: 130 for SIGINT."""
 
 
 def record(
@@ -76,6 +83,7 @@ def record(
                 env="env -i " + shlex.join(f"{k}={v}" for k, v in env.items()),
                 argv=shlex.join(map(str, argv)),
                 status=status,
+                last_word=LAST_WORD,
             )
         )
         program.chmod(0o700)
@@ -88,10 +96,23 @@ def record(
             go.write(b"go\n")
             for step in steps:
                 listener.take(step)
-            listener.await_end()
-            heard = [u for u in ear.heard() if u.text.strip() not in module.OWN_WORDS]
-            return Recording(reader, heard, pty.raw, _status(status))
+            listener.take(Spoken(LAST_WORD))
+            go.write(b"go\n")
+            pty.wait(timeout)
+            heard = list(_until_last_word(ear.heard()))
+            return Recording(
+                reader=reader,
+                utterances=[u for u in heard if u.text != BLANK],
+                blanks=sum(u.text == BLANK for u in heard),
+                tty=pty.raw.partition(LAST_WORD.encode())[0],
+                status=int(status.read_text()),
+            )
 
 
-def _status(file: Path) -> int | None:
-    return int(file.read_text()) if file.exists() else None
+def _until_last_word(heard: Sequence[Utterance]) -> Iterator[Utterance]:
+    for utterance in heard:
+        before, end, _ = utterance.text.partition(LAST_WORD)
+        if before.strip() or not end:
+            yield replace(utterance, text=before)
+        if end:
+            return

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 BANNER = "ready"
-OWN_WORDS = ()
 SILENT_KEYS = ""
 
 # Its whole configuration: no key is bound to a command of its own, so that each reaches the program;
