@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 KILL_AFTER = 2.0
 """Seconds between SIGTERM and SIGKILL."""
+LOOK_EVERY = 0.02
+"""Seconds between two looks."""
 
 
 class Group:
@@ -27,14 +30,15 @@ class Group:
             return True
         # Its number stays taken while the group lives. A process that has it now is a stranger,
         # and so is its group.
-        return not _there(self._child.pid) and _there(-self._child.pid)
+        group = self._child.pid
+        return not _there(group) and _there(-group) and not _all_dead(group)
 
     async def end(self) -> None:
         """Ask all of it to end, and after two seconds end it."""
         if not self._signal(signal.SIGTERM):
             return
-        for _ in range(round(KILL_AFTER / 0.02)):
-            await asyncio.sleep(0.02)
+        for _ in range(round(KILL_AFTER / LOOK_EVERY)):
+            await asyncio.sleep(LOOK_EVERY)
             if not self.lives():
                 return
         self._signal(signal.SIGKILL)
@@ -55,3 +59,16 @@ def _there(number: int) -> bool:
     except PermissionError:
         return True
     return True
+
+
+def _all_dead(group: int) -> bool:
+    # In a container nobody may fetch the dead, and they answer a signal for ever.
+    seen = False
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            state, _, its_group = path.read_text(errors="replace").rpartition(")")[2].split()[:3]
+            if int(its_group) == group:
+                seen = True
+                if state not in "ZX":
+                    return False
+    return seen
