@@ -16,7 +16,7 @@ from robota_console.channel.transport import Transports
 from robota_console.channel.view import View
 from robota_console.model.command import CommandResult
 from robota_console.model.entry import Role
-from robota_console.model.event import HistorySynced
+from robota_console.model.event import HistorySynced, QueueReturned
 from robota_console.model.option import session_options
 from robota_console.model.usage import ContextState
 from robota_console.ports.session import SessionStatus
@@ -119,9 +119,9 @@ class InteractionChannel:
         return self._view.state
 
     def submit(self, text: str) -> None:
-        """Give the session a message; once the end has begun, say that it was not sent."""
+        """Give the session a message; once the end has begun it comes back, as `QueueReturned`."""
         if self._lifecycle.ending:
-            self._view.notice(words.NOT_SENT, "warning")
+            self._projector.hear(QueueReturned((text,), "closed"))
         else:
             self._session.submit(text, driver=OWNER)
 

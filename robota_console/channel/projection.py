@@ -212,6 +212,7 @@ RULES: Mapping[type[e.Event], Callable[[RenderState, Any], RenderState]] = {
     e.HistorySynced: _history_synced,
     e.StatusChanged: _status_changed,
     e.QueueChanged: _queue_changed,
+    e.QueueReturned: _unchanged,
 }
 """Every event that is shown or has a side effect. The three prompts move the queues, which keep
 what is shown of them; thoughts and a tool's output are told by the event alone."""

@@ -1,0 +1,357 @@
+"""The render state after each event: what of a turn is shown, kept, forgotten."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from robota_console.channel.projection import ACTIVITY, RULES, STEADY, project
+from robota_console.model import event as e
+from robota_console.model.classification import CLASSIFICATION, Disposition
+from robota_console.model.entry import Entry, Role
+from robota_console.model.growing import Growing
+from robota_console.model.plan import Plan
+from robota_console.model.render_state import NOTICES_KEPT, Notice, RenderState
+from robota_console.model.task import BackgroundTask, LoopRecord, TaskStatus
+from robota_console.model.tool import ToolResult, ToolState
+from robota_console.model.usage import ContextState, Usage
+
+READ_A = ToolState("read", "a.py")
+READ_B = ToolState("read", "b.py")
+RUN = ToolState("run", "npm test")
+BUILD = BackgroundTask(task_id="t1", name="build")
+SERVE = BackgroundTask(task_id="t2", name="serve")
+ENTRY = Entry(entry_id="x1", role=Role.USER, text="hello")
+MIDDLE = RenderState(
+    is_thinking=True,
+    is_aborting=True,
+    is_stalled=True,
+    last_error="before",
+    streaming=Growing(["half "]),
+    active_tools=(RUN,),
+)
+"""In the middle of a turn that stalled and is being stopped."""
+
+
+def after(*events: e.Event, start: RenderState | None = None) -> RenderState:
+    """Return the state after all of the events."""
+    state = start or RenderState()
+    for event in events:
+        state = project(state, event)
+    return state
+
+
+def ended(tool: ToolState, result: ToolResult = ToolResult.SUCCESS) -> ToolState:
+    """Return the tool once it has ended."""
+    return replace(tool, running=False, result=result)
+
+
+def said(state: RenderState) -> list[tuple[Role, str]]:
+    """Return who said what, in order."""
+    return [(entry.role, entry.text) for entry in state.history]
+
+
+def test_every_event_that_is_shown_or_acts_has_a_rule() -> None:
+    """An event without a rule would change nothing, and the transcript would be short of it."""
+    heard = {one for one, place in CLASSIFICATION.items() if place is not Disposition.NOT_SHOWN}
+
+    assert set(RULES) == heard
+    assert heard > ACTIVITY > STEADY
+
+
+def test_an_event_that_is_not_shown_changes_nothing() -> None:
+    """What is classified as not shown must not slip in by another door."""
+    assert project(MIDDLE, e.SessionSwitched("s2")) is MIDDLE
+
+
+SCRIPTS = [
+    pytest.param(
+        [e.TextDelta("one "), e.TextDelta("two")],
+        {"streaming_text": "one two"},
+        id="text is appended",
+    ),
+    pytest.param(
+        [e.ThoughtDelta("hm"), e.ToolOutput("run", "line\n")],
+        {"streaming_text": "", "active_tools": ()},
+        id="thoughts and a tool's output are not the answer",
+    ),
+    pytest.param(
+        [e.ToolStart(READ_A), e.ToolStart(RUN)],
+        {"active_tools": (READ_A, RUN)},
+        id="tools are appended as they start",
+    ),
+    pytest.param(
+        [e.ToolStart(READ_A), e.ToolStart(READ_B), e.ToolStart(RUN), e.ToolEnd(ended(READ_B))],
+        {"active_tools": (READ_A, ended(READ_B), RUN)},
+        id="a tool's end replaces the last running one of its name where it stands",
+    ),
+    pytest.param(
+        [
+            e.ToolStart(READ_A),
+            e.ToolStart(READ_B),
+            e.ToolEnd(ended(READ_B)),
+            e.ToolEnd(ended(READ_A, ToolResult.ERROR)),
+        ],
+        {"active_tools": (ended(READ_A, ToolResult.ERROR), ended(READ_B))},
+        id="one that ended is not replaced again",
+    ),
+    pytest.param(
+        [
+            e.ToolStart(replace(READ_A, execution_id="1")),
+            e.ToolStart(replace(READ_B, execution_id="2")),
+            e.ToolEnd(ended(replace(READ_A, execution_id="1"))),
+        ],
+        {
+            "active_tools": (
+                ended(replace(READ_A, execution_id="1")),
+                replace(READ_B, execution_id="2"),
+            )
+        },
+        id="two of one name are told apart by their ids",
+    ),
+    pytest.param(
+        [e.ToolStart(READ_A), e.ToolEnd(ended(RUN))],
+        {"active_tools": (READ_A, ended(RUN))},
+        id="an end whose start was not heard is kept",
+    ),
+    pytest.param(
+        [e.Error(""), e.Thinking(True)],
+        {"last_error": None, "is_thinking": True},
+        id="a new turn forgets the last error",
+    ),
+    pytest.param([e.Error("")], {"last_error": "Unknown error"}, id="an error without words gets some"),
+    pytest.param([e.Error("no net")], {"last_error": "no net"}, id="an error's words are kept"),
+    pytest.param([e.TurnSource("peer")], {"turn_source": "peer"}, id="what set the turn off is known"),
+    pytest.param(
+        [e.ContextUpdate(ContextState(5, 10), Usage(input_tokens=5)), e.ContextUpdate(ContextState(6, 10))],
+        {"context": ContextState(6, 10), "usage": Usage(input_tokens=5)},
+        id="usage stays known where it is not said again",
+    ),
+    pytest.param([e.PlanEvent("plan_created", Plan())], {"plan": Plan()}, id="the plan is kept"),
+    pytest.param([e.QueueChanged(("next",))], {"waiting": ("next",)}, id="what waits is known"),
+    pytest.param([e.SessionRenamed("garden")], {"session_name": "garden"}, id="a name comes by its event"),
+    pytest.param(
+        [e.HistorySynced((ENTRY,)), e.HistorySynced(())],
+        {"history": Growing([ENTRY])},
+        id="an empty history changes nothing",
+    ),
+    pytest.param(
+        [e.UserMessage("old"), e.HistorySynced((ENTRY,))],
+        {"history": Growing([ENTRY])},
+        id="a history takes the place of what was shown",
+    ),
+    pytest.param(
+        [e.UserMessage("old"), e.HistoryCleared()], {"history": Growing()}, id="cleared means empty"
+    ),
+    pytest.param(
+        [e.BackgroundTaskEvent(BUILD), e.BackgroundTaskEvent(SERVE)],
+        {"tasks": (BUILD, SERVE)},
+        id="background tasks stand in order",
+    ),
+    pytest.param(
+        [
+            e.BackgroundTaskEvent(BUILD),
+            e.BackgroundTaskEvent(SERVE),
+            e.BackgroundTaskEvent(replace(BUILD, status=TaskStatus.FAILED)),
+        ],
+        {"tasks": (replace(BUILD, status=TaskStatus.FAILED), SERVE)},
+        id="a task that ends keeps its place",
+    ),
+    pytest.param(
+        [e.ExecutionWorkspaceEvent((BUILD, SERVE), loops=(LoopRecord(loop_id="l1", instruction="look"),))],
+        {"selected_task": "t1", "loops": (LoopRecord(loop_id="l1", instruction="look"),)},
+        id="the first task is selected where nothing else says",
+    ),
+    pytest.param(
+        [e.ExecutionWorkspaceEvent((BUILD, SERVE), selected_id="t2")],
+        {"selected_task": "t2"},
+        id="the session's selection counts",
+    ),
+    pytest.param(
+        [
+            e.ExecutionWorkspaceEvent((BUILD, SERVE), selected_id="t2"),
+            e.ExecutionWorkspaceEvent((BUILD, SERVE), selected_id="t1"),
+        ],
+        {"selected_task": "t2"},
+        id="a selection stays while it is there",
+    ),
+    pytest.param(
+        [e.ExecutionWorkspaceEvent((SERVE,), selected_id="t2"), e.ExecutionWorkspaceEvent((BUILD,))],
+        {"selected_task": "t1"},
+        id="a selection that is gone is replaced",
+    ),
+    pytest.param(
+        [e.ExecutionWorkspaceEvent((BUILD,)), e.ExecutionWorkspaceEvent()],
+        {"selected_task": None, "tasks": ()},
+        id="with nothing there nothing is selected",
+    ),
+]
+
+
+@pytest.mark.parametrize(("events", "facts"), SCRIPTS)
+def test_a_script_ends_in_its_state(events: list[e.Event], facts: dict[str, Any]) -> None:
+    """Each rule of the render state, as a listener would find it."""
+    state = after(*events)
+
+    assert {name: getattr(state, name) for name in facts} == facts
+
+
+def test_a_turn_that_begins_clears_what_was_of_the_last() -> None:
+    """Else the new answer would begin with the rest of the old one."""
+    state = after(e.Thinking(True), start=MIDDLE)
+
+    assert (state.streaming_text, state.active_tools, state.last_error) == ("", (), None)
+    assert state.is_thinking
+
+
+def test_a_turn_that_ends_clears_its_tools_and_that_it_was_being_stopped() -> None:
+    """A status asked for afterwards must not speak of tools that are over."""
+    state = after(e.Thinking(False), start=MIDDLE)
+
+    assert (state.active_tools, state.is_thinking, state.is_aborting) == ((), False, False)
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        e.Complete(e.TurnResult(response="all")),
+        e.Interrupted(e.TurnResult(response="half")),
+        e.Error("no net"),
+    ],
+    ids=lambda end: end.kind,
+)
+def test_each_end_of_a_turn_clears_its_stream_and_tools(end: e.Event) -> None:
+    """What streamed is history now; a status must not say it a second time."""
+    state = after(end, start=MIDDLE)
+
+    assert (state.streaming_text, state.active_tools, state.is_stalled) == ("", (), False)
+
+
+def test_a_whole_turn_is_kept_in_the_order_it_happened() -> None:
+    """Asked for the transcript, a listener hears question, answer, then what ran."""
+    state = after(
+        e.UserMessage("fix it", driver="owner"),
+        e.Thinking(True),
+        e.ToolStart(RUN),
+        e.ToolEnd(ended(RUN)),
+        e.TextDelta("Fixed."),
+        e.Complete(e.TurnResult(response="Fixed.", tools=(ended(RUN),), context=ContextState(1, 2))),
+        e.Thinking(False),
+    )
+
+    assert said(state) == [(Role.USER, "fix it"), (Role.ASSISTANT, "Fixed."), (Role.TOOL, "")]
+    assert state.history[0].driver == "owner"
+    assert state.history[2].tools == (ended(RUN),)
+    assert state.context == ContextState(1, 2)
+    assert len({entry.entry_id for entry in state.history}) == 3
+
+
+def test_an_answer_that_was_cut_is_kept_as_interrupted() -> None:
+    """What was heard before the stop can be heard again, and is not taken for the whole."""
+    state = after(
+        e.Thinking(True), e.TextDelta("The plan is"), e.ToolStart(RUN), e.Interrupted(e.TurnResult())
+    )
+
+    answer, tools = state.history
+    assert (answer.text, answer.interrupted) == ("The plan is", True)
+    assert tools.tools == (replace(RUN, running=False),)
+
+
+def test_a_failed_turn_keeps_its_partial_answer_and_then_the_error() -> None:
+    """The error is the last thing said, so it is what the listener acts on."""
+    state = after(e.Thinking(True), e.TextDelta("I will"), e.Error("no net", ("curl: (6)",)))
+
+    assert said(state) == [(Role.ASSISTANT, "I will"), (Role.ERROR, "no net\ncurl: (6)")]
+    assert state.history[0].interrupted
+
+
+def test_a_turn_that_said_nothing_leaves_no_empty_entry() -> None:
+    """An empty entry is a label with nothing behind it."""
+    assert said(after(e.Thinking(True), e.Complete(e.TurnResult()))) == []
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (e.Compact("Two files fixed."), "The conversation was summed up to make room. Two files fixed."),
+        (e.Compact(), "The conversation was summed up to make room."),
+        (e.SkillActivation("review"), "Skill review."),
+        (e.MemoryEvent("Remembered: tabs."), "Remembered: tabs."),
+        (e.BranchEvent("branch_forked", "c1", "b1"), "branch forked, checkpoint c1, branch b1."),
+        (e.BranchEvent("rolled_back"), "rolled back."),
+        (e.ContextFileRefreshed("AGENTS.md"), "Read again: AGENTS.md."),
+        (e.StatusChanged("Mode plan."), "Mode plan."),
+    ],
+    ids=lambda value: getattr(value, "kind", ""),
+)
+def test_a_side_remark_becomes_a_notice(event: e.Event, sentence: str) -> None:
+    """It is worth one line, at a moment when it disturbs nothing."""
+    assert after(event).notices == (Notice(sentence),)
+
+
+def test_a_status_without_words_is_no_notice() -> None:
+    """An empty notice would be a label and silence."""
+    assert after(e.StatusChanged()).notices == ()
+
+
+def test_the_newest_fifty_notices_are_kept_and_all_are_counted() -> None:
+    """A listener who was away can be told how many were not kept."""
+    state = after(*(e.MemoryEvent(f"n{number}") for number in range(60)))
+
+    assert len(state.notices) == NOTICES_KEPT
+    assert state.notices[-1].words == "n59"
+    assert state.notice_count == 60
+
+
+@pytest.mark.parametrize("kind", CLASSIFICATION, ids=lambda kind: kind.kind)
+def test_any_sign_of_the_agent_ends_a_stall_and_nothing_else_does(kind: type[e.Event]) -> None:
+    """A hint that stays after the agent spoke is wrong; one that a rename takes away is lost."""
+    samples: dict[type[e.Event], tuple[Any, ...]] = {
+        e.ToolStart: (RUN,),
+        e.ToolEnd: (ended(RUN),),
+        e.ToolOutput: ("run", "line"),
+        e.Complete: (e.TurnResult(),),
+        e.Interrupted: (e.TurnResult(),),
+        e.ContextUpdate: (ContextState(),),
+        e.PlanEvent: ("plan_created", Plan()),
+        e.BackgroundTaskEvent: (BUILD,),
+        e.BackgroundJobGroupEvent: ("g1", "running"),
+        e.QuestionAsked: ("q1", None),
+        e.UiIntent: ("theme", {}),
+        e.ExecutionWorkspaceEvent: (),
+        e.HistoryCleared: (),
+        e.HistorySynced: (),
+        e.Thinking: (True,),
+        e.QueueChanged: (("next",),),
+    }
+    event = kind(*samples.get(kind, ("x",)))
+
+    assert project(RenderState(is_thinking=True, is_stalled=True), event).is_stalled == (kind not in ACTIVITY)
+
+
+def test_a_state_is_never_changed_once_it_was_shown() -> None:
+    """A listener that kept a snapshot must find it as it was."""
+    before = after(e.Thinking(True), e.TextDelta("one"))
+
+    later = after(e.TextDelta(" two"), e.UserMessage("x"), start=before)
+    other = after(e.TextDelta(" three"), start=before)
+
+    assert (before.streaming_text, later.streaming_text) == ("one", "one two")
+    assert other.streaming_text == "one three"
+
+
+def test_the_last_of_many_deltas_costs_no_more_than_the_first() -> None:
+    """A long answer must not become slower the longer it is listened to."""
+    state = after(e.Thinking(True))
+    delta = e.TextDelta("word ")
+    costs = []
+    for _ in range(8):
+        begin = perf_counter()
+        for _ in range(5_000):
+            state = project(state, delta)
+        costs.append(perf_counter() - begin)
+
+    assert min(costs[4:]) < 3 * min(costs[:4])

@@ -1,0 +1,23 @@
+"""Every event has exactly one place to go."""
+
+from __future__ import annotations
+
+from inspect import isclass
+
+from robota_console.model import event as e
+from robota_console.model.classification import CLASSIFICATION
+
+EVENTS = {one for one in vars(e).values() if isclass(one) and issubclass(one, e.Event)} - {e.Event}
+
+
+def test_every_event_is_classified_and_nothing_else_is() -> None:
+    """An event nobody classified would never reach the listener, and nobody would notice."""
+    assert set(CLASSIFICATION) == EVENTS
+
+
+def test_every_event_has_a_name_of_its_own() -> None:
+    """Two events of one name could not be told apart on the wire."""
+    kinds = [one.kind for one in EVENTS]
+
+    assert all(kinds)
+    assert len(set(kinds)) == len(kinds)
