@@ -1,0 +1,148 @@
+"""A permission as it is said: header, lines, rows, and the line that is answered (V10, V11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from robota_console.model.permission import Decision
+from robota_console.text.cutting import left_out
+from robota_console.text.menu import ROOM, cells, row, sentence
+from robota_console.text.permission_words import (
+    SAID_WHOLE,
+    acted_on,
+    argument_lines,
+    available,
+    body_lines,
+    command_lines,
+    header,
+    is_long,
+    program,
+    remembered,
+    verb,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from robota_console.model.permission import PermissionRequest
+
+_SAID_FIRST = SAID_WHOLE - 2
+
+NUMBER: Mapping[Decision, int] = {decision: place for place, decision in enumerate(Decision, 1)}
+"""The row of each decision; the same whatever is available, so that fingers learn it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PermissionText:
+    """What is said of a permission before its prompt."""
+
+    lines: tuple[str, ...]
+    unsaid: bool
+    """Part was left out: the prompt and the answer are to be `limited`."""
+    decisions: tuple[Decision, ...]
+    """What can be decided as things stand."""
+
+
+def permission_lines(
+    request: PermissionRequest,
+    *,
+    rows: bool,
+    number: int = 1,
+    total: int = 1,
+    extra_lines: Sequence[str] = (),
+    extra_cut: bool = False,
+    shown: bool = False,
+) -> PermissionText:
+    """Return a permission's block: header, lines, a change's lines, and the rows where wanted.
+
+    `extra_lines` say a change, in own words; `extra_cut` where they are not all of
+    it. `shown` once all was said, so that a repeat does not withhold `once` again.
+    """
+    limited = is_long(request) or extra_cut
+    decisions = available(request, limited=limited, shown=shown)
+    lines = [
+        header(request, number=number, total=total),
+        *_some(_numbered(body_lines(request))),
+        *extra_lines,
+    ]
+    if rows:
+        lines += _rows(request, decisions, limited=limited)
+    return PermissionText(tuple(lines), limited, decisions)
+
+
+def whole_lines(request: PermissionRequest, *, extra_lines: Sequence[str] = ()) -> list[str]:
+    """Return all of a request, for `show`: every line, and the arguments beside a command.
+
+    `extra_lines` say the whole change.
+    """
+    lines = [header(request), *_numbered(body_lines(request)), *extra_lines]
+    if command_lines(request) or request.diff is not None:
+        arguments = list(argument_lines(request))
+        lines += [f"argument line {place}: {line}" for place, line in enumerate(arguments, 1)]
+    return lines
+
+
+def permission_prompt(request: PermissionRequest, *, limited: bool, shown: bool = False) -> str:
+    """Return the line that is answered, at most 39 cells where what is acted on can be that short.
+
+    The choices are whole. Rather than leave out what is acted on, their numbers are left out.
+    """
+    decisions = available(request, limited=limited, shown=shown)
+    first = [] if Decision.ONCE in decisions else ["show first"]
+    numbered = ", ".join([*first, *(f"{NUMBER[each]} {each.value}" for each in decisions)])
+    words = ", ".join([*first, *(each.value for each in decisions)])
+    does = verb(request).capitalize()
+    names = _short_names(request)
+    plain = [name for name in names if _is_plain(name)]
+    tries = [
+        *(f"{does} {name}? {numbered}: " for name in names),
+        *(f"{does} {name}? {words}: " for name in names),
+        *(f"{name}? {words}: " for name in plain),
+        f"{does}? {words}: ",
+    ]
+    return next((line for line in tries if cells(line) <= ROOM), tries[-1])
+
+
+def _numbered(lines: Sequence[str]) -> list[str]:
+    # a number of our own before each line: none can pose as a row or a label
+    if len(lines) < 2:
+        return []
+    return [_line(place, line) for place, line in enumerate(lines, 1)]
+
+
+def _line(place: int, line: str) -> str:
+    return f"line {place}: {line}" if line.strip() else f"line {place}, blank."
+
+
+def _some(lines: list[str]) -> list[str]:
+    if len(lines) <= SAID_WHOLE:
+        return lines
+    return [*lines[:_SAID_FIRST], left_out(len(lines) - _SAID_FIRST - 1, "show"), lines[-1]]
+
+
+def _rows(request: PermissionRequest, decisions: Sequence[Decision], *, limited: bool) -> list[str]:
+    why_not = "unavailable, too long" if limited else "unavailable here"
+    words = {
+        Decision.ONCE: "once" if Decision.ONCE in decisions else "once, after show",
+        Decision.SESSION: f"session, {remembered(request)}",
+        Decision.PROJECT: "project, the same in later sessions",
+        Decision.DENY: "deny. Or deny and a reason",
+    }
+    for decision in (Decision.SESSION, Decision.PROJECT):
+        if decision not in decisions:
+            words[decision] = f"{decision.value}, {why_not}"
+    return [row(NUMBER[decision], sentence(words[decision])) for decision in Decision]
+
+
+def _short_names(request: PermissionRequest) -> list[str]:
+    # what is acted on, whole first; a path's last part stands for it
+    whole = acted_on(request)
+    start = program(request) if command_lines(request) else whole
+    names = [whole, start, start.rstrip("/").rpartition("/")[2]]
+    return [name for name in dict.fromkeys(names) if name]
+
+
+def _is_plain(name: str) -> bool:
+    # only such a word may open a line: it can be no label, no row
+    return name[0].isalpha() and all(char.isascii() and (char.isalnum() or char in "._-") for char in name)

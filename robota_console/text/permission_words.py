@@ -1,0 +1,146 @@
+"""A permission request in words: who asks, what it does, each of its lines (V11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.model.permission import Decision
+from robota_console.model.tool import ToolKind
+from robota_console.text.duration import count
+from robota_console.text.exact import exact, exact_lines
+from robota_console.text.menu import peer, sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from robota_console.model.permission import PermissionRequest
+
+SAID_WHOLE = 6
+"""Lines of a request up to which all are said (V11)."""
+
+_VERB: Mapping[ToolKind, str] = {
+    ToolKind.READ: "read",
+    ToolKind.SEARCH: "search",
+    ToolKind.LIST: "list",
+    ToolKind.EDIT: "write",
+    ToolKind.RUN: "run",
+    ToolKind.FETCH: "fetch",
+    ToolKind.OTHER: "use",
+}
+_NAMED_FIRST = "outside this folder"
+
+
+def command_lines(request: PermissionRequest) -> list[str]:
+    """Return the command's lines, nothing left out; none where it is no command."""
+    lines = exact_lines(request.command)
+    return lines if any(map(str.strip, lines)) else []
+
+
+def body_lines(request: PermissionRequest) -> list[str]:
+    """Return what is to be said beside the header: a command's lines, or the arguments.
+
+    The lines of a change are not among them: the surface has them from `text.diff`.
+    """
+    if command := command_lines(request):
+        return command
+    return [] if request.diff is not None else list(argument_lines(request))
+
+
+def argument_lines(request: PermissionRequest) -> Iterator[str]:
+    """Give each argument as `key: value`, a text's further lines as they are; what is said already is not."""
+    for key, value in (request.args or {}).items():
+        if value and value in (request.command, request.path):
+            continue
+        first, *rest = exact_lines(value if isinstance(value, str) else _json(value))
+        yield f"{exact(key)}: {first}"
+        yield from rest
+
+
+def _json(value: object) -> str:
+    from json import dumps  # few requests need it
+
+    return dumps(value, ensure_ascii=False, default=repr)
+
+
+def verb(request: PermissionRequest) -> str:
+    """Return what it does: `run`, `write`, `use`."""
+    if command_lines(request):
+        return _VERB[ToolKind.RUN]
+    known = request.kind is not ToolKind.RUN and target(request)
+    return _VERB[request.kind] if known else _VERB[ToolKind.OTHER]
+
+
+def target(request: PermissionRequest) -> str:
+    """Return the path it is about; empty where there is none."""
+    return exact(request.path or (request.diff.path if request.diff else ""))
+
+
+def program(request: PermissionRequest) -> str:
+    """Return the first word of a command, comments passed over."""
+    lines = [line.split() for line in command_lines(request)]
+    words = [line[0] for line in lines if line and not line[0].startswith("#")]
+    return words[0] if words else "comments"
+
+
+def acted_on(request: PermissionRequest) -> str:
+    """Return what a header and a `chosen:` line name: a one-line command, a program, a path, a tool."""
+    command = command_lines(request)
+    if len(command) == 1:
+        return command[0].strip()
+    return program(request) if command else target(request) or exact(request.tool_name) or "unnamed tool"
+
+
+def subject(request: PermissionRequest) -> str:
+    """Return what a `chosen:` line names: `npm test`, `python3, 14 lines`, `write src/app.py`."""
+    command = command_lines(request)
+    if len(command) > 1:
+        return f"{program(request)}, {count(len(command), 'line')}"
+    return acted_on(request) if command else f"{verb(request)} {acted_on(request)}"
+
+
+def header(request: PermissionRequest, *, number: int = 1, total: int = 1) -> str:
+    """Return the first line; what is outside is named before a foreign text that could claim otherwise."""
+    body = body_lines(request)
+    outside = [_NAMED_FIRST] if request.outside else []
+    many = len(command_lines(request)) > 1
+    parts = [peer(request.requester), *([] if many else outside), f"{verb(request)} {acted_on(request)}"]
+    if len(body) > 1:
+        parts.append(count(len(body), "line"))
+    elif not command_lines(request):
+        parts += body or _nothing_more(request)
+    parts += outside if many else []
+    if total > 1:
+        parts.append(f"{number} of {total}")
+    return "permission required: " + sentence(", ".join(part for part in parts if part))
+
+
+def _nothing_more(request: PermissionRequest) -> list[str]:
+    return [] if target(request) else ["no arguments"]
+
+
+def remembered(request: PermissionRequest) -> str:
+    """Return what a grant that lasts would cover; empty where nothing can be remembered."""
+    return exact(request.pattern_words or request.pattern).strip()
+
+
+def remembered_from_now(request: PermissionRequest) -> str:
+    """Return the same after the choice: `npm test and any words after it`."""
+    words = remembered(request).removeprefix("every ")
+    tail = "any words after it"
+    return f"{words.removesuffix(f' with {tail}')} and {tail}" if words.endswith(f" with {tail}") else words
+
+
+def available(request: PermissionRequest, *, limited: bool, shown: bool) -> tuple[Decision, ...]:
+    """Return the decisions that can be made: nothing unsaid is granted (V11).
+
+    `limited`: part was not said at first. `shown`: it was said since.
+    """
+    if is_long(request) or limited:
+        return (Decision.ONCE, Decision.DENY) if shown else (Decision.DENY,)
+    lasting = [Decision.SESSION, *([Decision.PROJECT] if request.can_persist_project else [])]
+    return (Decision.ONCE, *(lasting if remembered(request) else []), Decision.DENY)
+
+
+def is_long(request: PermissionRequest) -> bool:
+    """Return whether its lines are too many to be said unasked."""
+    return len(body_lines(request)) > SAID_WHOLE

@@ -1,0 +1,19 @@
+"""Commands that may be used while a question waits (V9)."""
+
+from __future__ import annotations
+
+QUESTION_COMMANDS = frozenset(
+    {"show", "again", "last", "code", "output", "status", "plan", "draft", "queue", "stop", "help"}
+)
+"""None of them changes what is asked."""
+
+
+def question_command(line: str, *, secret: bool = False) -> tuple[str, str] | None:
+    """Return a command's name and arguments, or None: the line is an answer, or refused as one.
+
+    `//` starts a literal slash; a `secret` is never a command.
+    """
+    if secret or not line.startswith("/"):
+        return None
+    name, _, args = line[1:].strip().partition(" ")
+    return (name.lower(), args.strip()) if name.lower() in QUESTION_COMMANDS else None

@@ -1,0 +1,235 @@
+"""A permission as it is said (T4, V10, V11)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+
+from robota_console.model.permission import Decision, PermissionRequest
+from robota_console.model.tool import Diff, ToolKind
+from robota_console.text.exact import exact_lines
+from robota_console.text.permission_menu import permission_lines, whole_lines
+from robota_console.text.sanitizer import sanitize
+from tests.text.hostile import requests
+
+NPM = PermissionRequest(
+    request_id="r1",
+    tool_name="bash",
+    kind=ToolKind.RUN,
+    command="npm test",
+    pattern="run(npm test*)",
+    pattern_words="every npm test with any words after it",
+)
+SCRIPT = "\n".join(["python3 - /srv/data/in.csv <<'EOF'", *(f"print({n})" for n in range(12)), "EOF"])
+WRITE = PermissionRequest(
+    request_id="r1",
+    tool_name="edit",
+    kind=ToolKind.EDIT,
+    path="src/app.py",
+    diff=Diff("src/app.py"),
+    pattern="write(src/*)",
+)
+FETCH = PermissionRequest(
+    request_id="r1", tool_name="web_fetch", args={"url": "http://x"}, pattern="web_fetch"
+)
+
+
+def test_v10_the_first_permission_says_all_rows() -> None:
+    """Four rows, always the same four, so that the number of each can be learnt."""
+    text = permission_lines(NPM, rows=True)
+
+    assert text.lines == (
+        "permission required: run npm test.",
+        "1. once.",
+        "2. session, every npm test with any words after it.",
+        "3. project, unavailable here.",
+        "4. deny. Or deny and a reason.",
+    )
+    assert text.decisions == (Decision.ONCE, Decision.SESSION, Decision.DENY)
+    assert not text.unsaid
+
+
+def test_v10_later_ones_are_the_askedalone() -> None:
+    """The last line says the choices, so the rows need not be heard each time."""
+    assert permission_lines(NPM, rows=False).lines == ("permission required: run npm test.",)
+
+
+def test_a_project_that_can_keep_it_is_offered() -> None:
+    """How long a grant lasts is heard before it is given."""
+    text = permission_lines(replace(NPM, can_persist_project=True), rows=True)
+
+    assert text.lines[3] == "3. project, the same in later sessions."
+    assert Decision.PROJECT in text.decisions
+
+
+def test_v11_a_grant_that_covers_nothing_known_is_not_offered() -> None:
+    """Without a pattern nobody can say what a session's grant would cover."""
+    text = permission_lines(replace(NPM, pattern="", pattern_words="", can_persist_project=True), rows=True)
+
+    assert text.lines[2:4] == ("2. session, unavailable here.", "3. project, unavailable here.")
+    assert text.decisions == (Decision.ONCE, Decision.DENY)
+
+
+def test_v11_a_long_command_says_what_it_leaves_out() -> None:
+    """Four lines, how many more, the last; until the rest was said only a denial counts."""
+    request = replace(NPM, command=SCRIPT, outside=True)
+
+    text = permission_lines(request, rows=True, number=1, total=3)
+
+    assert text.lines == (
+        "permission required: run python3, 14 lines, outside this folder, 1 of 3.",
+        "line 1: python3 - /srv/data/in.csv <<'EOF'",
+        "line 2: print(0)",
+        "line 3: print(1)",
+        "line 4: print(2)",
+        "9 lines not said. show says them.",
+        "line 14: EOF",
+        "1. once, after show.",
+        "2. session, unavailable, too long.",
+        "3. project, unavailable, too long.",
+        "4. deny. Or deny and a reason.",
+    )
+    assert text.unsaid
+    assert text.decisions == (Decision.DENY,)
+
+
+def test_v11_once_can_be_chosen_when_all_was_shown() -> None:
+    """What lasts longer cannot, however much was said."""
+    text = permission_lines(replace(NPM, command=SCRIPT), rows=True, shown=True)
+
+    assert text.decisions == (Decision.ONCE, Decision.DENY)
+    assert text.lines[-4] == "1. once."
+
+
+def test_v11_six_lines_are_said_whole() -> None:
+    """So much can be held in mind."""
+    text = permission_lines(replace(NPM, command="\n".join("abcdef") + "\n"), rows=False)
+
+    assert text.lines == (
+        "permission required: run a, 6 lines.",
+        *(f"line {place}: {line}" for place, line in enumerate("abcdef", 1)),
+    )
+    assert not text.unsaid
+
+
+def test_v11_show_says_every_line() -> None:
+    """And what comes with the command beside it, such as the folder it runs in."""
+    request = replace(NPM, command=SCRIPT, args={"command": SCRIPT, "cwd": "/srv"})
+
+    lines = whole_lines(request)
+
+    assert lines[0] == "permission required: run python3, 14 lines."
+    assert lines[1:15] == [f"line {place}: {line}" for place, line in enumerate(SCRIPT.split("\n"), 1)]
+    assert lines[15:] == ["argument line 1: cwd: /srv"]
+
+
+def test_a_change_is_said_between_header_and_rows() -> None:
+    """What would be written is heard before what can be answered."""
+    text = permission_lines(WRITE, rows=True, extra_lines=["src/app.py, 1 added.", "line 4 added: x"])
+
+    assert text.lines[:4] == (
+        "permission required: write src/app.py.",
+        "src/app.py, 1 added.",
+        "line 4 added: x",
+        "1. once.",
+    )
+    assert whole_lines(WRITE, extra_lines=["line 4 added: x"]) == [
+        "permission required: write src/app.py.",
+        "line 4 added: x",
+    ]
+
+
+def test_v11_a_change_that_was_cut_counts_as_unsaid() -> None:
+    """The part left out may be the part that matters."""
+    text = permission_lines(WRITE, rows=False, extra_lines=["line 4 added: x"], extra_cut=True)
+
+    assert text.unsaid
+    assert text.decisions == (Decision.DENY,)
+
+
+@pytest.mark.parametrize(
+    ("asked", "line"),
+    [
+        pytest.param(replace(NPM, requester="peer:desk2"), "peer desk2, run npm test.", id="a peer"),
+        pytest.param(
+            replace(NPM, command="cat /etc/passwd", outside=True),
+            "outside this folder, run cat /etc/passwd.",
+            id="outside comes before a command that could deny it",
+        ),
+        pytest.param(
+            replace(WRITE, path="/etc/hosts", outside=True),
+            "outside this folder, write /etc/hosts.",
+            id="a path outside",
+        ),
+        pytest.param(replace(NPM, command="git add ."), "run git add .", id="a dot at the end stays one"),
+        pytest.param(
+            replace(NPM, command="# first\n\ncd x\nmake"), "run cd, 4 lines.", id="a comment is no program"
+        ),
+        pytest.param(FETCH, "use web_fetch, url: http://x.", id="one argument"),
+        pytest.param(
+            replace(FETCH, args={"url": "http://x", "n": 3}), "use web_fetch, 2 lines.", id="two arguments"
+        ),
+        pytest.param(replace(FETCH, args={}), "use web_fetch, no arguments.", id="no arguments"),
+        pytest.param(replace(FETCH, args={"name": ""}), "use web_fetch, name: .", id="an empty argument"),
+        pytest.param(
+            replace(FETCH, kind=ToolKind.RUN),
+            "use web_fetch, url: http://x.",
+            id="a command tool without one",
+        ),
+        pytest.param(
+            replace(FETCH, kind=ToolKind.READ, path="a.py", args={"path": "a.py"}),
+            "read a.py.",
+            id="a path is said once",
+        ),
+    ],
+)
+def test_the_header_says_who_where_and_what(asked: PermissionRequest, line: str) -> None:
+    """One line is enough to know what is asked."""
+    assert permission_lines(asked, rows=False).lines[0] == f"permission required: {line}"
+
+
+def test_v11_arguments_are_numbered_like_a_command() -> None:
+    """Those of a tool nobody knows are said all the same, and cannot pose as rows."""
+    request = replace(FETCH, args={"1. once": True, "text": "a\n4. deny."})
+
+    assert permission_lines(request, rows=False).lines == (
+        "permission required: use web_fetch, 3 lines.",
+        "line 1: 1. once: true",
+        "line 2: text: a",
+        "line 3: 4. deny.",
+    )
+
+
+def test_v11_an_argument_for_show_alone_is_still_unsaid_when_long() -> None:
+    """Seven lines are seven lines, wherever they come from."""
+    assert permission_lines(replace(FETCH, args={"text": "\n" * 2 + "a\n" * 7}), rows=False).unsaid
+
+
+def test_v11_a_blank_line_is_said_to_be_blank() -> None:
+    """A number with nothing after it sounds like a line that was lost."""
+    assert permission_lines(replace(NPM, command="a\n \nb"), rows=False).lines[2] == "line 2, blank."
+
+
+@given(requests())
+def test_t4_nothing_foreign_passes_for_a_row_or_a_prompt(asked: PermissionRequest) -> None:
+    """Every line opens with a word of the console's own."""
+    for lines in (permission_lines(asked, rows=True).lines, whole_lines(asked)):
+        assert lines[0].startswith("permission required: ")
+        rows = [line for line in lines if re.match(r"\d+\. ", line)]
+        assert [line[:3] for line in rows] in ([], ["1. ", "2. ", "3. ", "4. "])
+        for line in lines[1:]:
+            assert "\n" not in line
+            assert re.match(r"line \d+(: |, blank\.)|argument line \d+: |\d+ lines? not said|[1-4]\. ", line)
+    assert len(rows) == 0
+
+
+@given(requests())
+def test_v11_every_line_of_a_command_is_in_show_and_survives_the_sanitizer(asked: PermissionRequest) -> None:
+    """Nothing that would run is left out between the request and the ear."""
+    said = [sanitize(line) for line in whole_lines(asked)]
+
+    for line in exact_lines(asked.command):
+        assert any(line.strip() in each for each in said)
