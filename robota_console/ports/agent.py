@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from robota_console.model.question import Question, Response
 
 
-
 @dataclass(frozen=True, slots=True)
 class StopReason:
     """The agent's own word for why its turn ends, where it is not the usual one."""

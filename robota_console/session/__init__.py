@@ -1,1 +1,1 @@
-"""The built-in session: turns, queue, permissions, questions, commands."""
+"""The built-in session: turns, permissions, questions, commands, background work."""

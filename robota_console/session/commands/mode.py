@@ -1,0 +1,46 @@
+"""`/mode`: what asks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.model.command import CommandResult, CommandSpec
+from robota_console.model.event import StatusChanged
+from robota_console.model.permission import PermissionMode
+from robota_console.session import words
+from robota_console.session.commands.replies import usage
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from robota_console.session.workings import Workings
+
+SPEC = CommandSpec(
+    name="mode",
+    description="Says or sets what asks for permission.",
+    argument_hint="|".join(mode.value for mode in PermissionMode),
+)
+
+
+class ModeCommand:
+    """Says the mode, or sets it."""
+
+    def specs(self) -> Sequence[CommandSpec]:
+        """Return the one."""
+        return (SPEC,)
+
+    async def run(self, _name: str, args: str, session: Workings) -> CommandResult:
+        """Set the mode that is named; without one say what it is."""
+        if not args.strip():
+            return CommandResult(message=words.mode_is(session.permissions.mode))
+        return set_mode(args.strip().lower(), session) or usage(SPEC)
+
+
+def set_mode(word: str, session: Workings) -> CommandResult | None:
+    """Set a mode, which the session then says; None where there is none of that name."""
+    mode = next((mode for mode in PermissionMode if mode.value == word), None)
+    if mode is None:
+        return None
+    session.permissions.mode = mode
+    session.emit(StatusChanged(words.mode_is(mode)))
+    return CommandResult()

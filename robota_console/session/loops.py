@@ -1,0 +1,151 @@
+"""Self-paced loops: an instruction that becomes a turn again and again (facts, section 4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from robota_console.model.task import LoopOutcome, LoopPhase, LoopRecord, LoopStop
+from robota_console.session import failure, words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from robota_console.ports.clock import Clock, Timer
+    from robota_console.session.limits import Limits
+
+ALIVE = frozenset({LoopPhase.WAITING, LoopPhase.PENDING, LoopPhase.RUNNING})
+
+
+@dataclass(eq=False, slots=True)
+class _Loop:
+    record: LoopRecord
+    times: int | None
+    timer: Timer | None = None
+
+
+class LoopDesk:
+    """Loops and their phases. `due` is called when one asks for its turn, `changed` at every step."""
+
+    def __init__(
+        self,
+        *,
+        clock: Clock,
+        limits: Limits,
+        allowed: bool,
+        due: Callable[[], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self._clock = clock
+        self._limits = limits
+        self._allowed = allowed
+        self._due = due
+        self._changed = changed
+        self._loops: dict[str, _Loop] = {}
+        self._count = 0
+
+    def start(self, instruction: str, delay: float, times: int | None = None) -> str:
+        """Let a loop wait for its first turn and return its id.
+
+        The delay is brought within bounds. Raises RuntimeError where loops are off
+        or as many live as may.
+        """
+        if not self._allowed:
+            raise RuntimeError(words.LOOPS_OFF)
+        if sum(loop.record.phase in ALIVE for loop in self._loops.values()) >= self._limits.loops:
+            raise RuntimeError(words.too_many("loop", self._limits.loops))
+        self._count += 1
+        shortest, longest = self._limits.loop_delay
+        now = self._clock.now()
+        record = LoopRecord(
+            loop_id=f"loop{self._count}",
+            instruction=instruction,
+            created_at=now,
+            expires_at=now + self._limits.loop_life,
+            delay_seconds=min(max(delay, shortest), longest),
+        )
+        self._loops[record.loop_id] = loop = _Loop(record, times if times is None else max(times, 1))
+        self._wait(loop)
+        return record.loop_id
+
+    def loops(self) -> Sequence[LoopRecord]:
+        """Return all loops, oldest first."""
+        return tuple(loop.record for loop in self._loops.values())
+
+    def take_due(self) -> LoopRecord | None:
+        """Return the loop whose turn it is, which runs from now on."""
+        pending = [loop for loop in self._loops.values() if loop.record.phase is LoopPhase.PENDING]
+        if not pending:
+            return None
+        self._move(pending[0], LoopPhase.RUNNING)
+        return pending[0].record
+
+    def turn_ended(self, loop_id: str) -> None:
+        """Let a loop wait again, or end; harmless for one that was stopped meanwhile."""
+        loop = self._loops.get(loop_id)
+        if loop is None or loop.record.phase is not LoopPhase.RUNNING:
+            return
+        if loop.times is not None:
+            loop.times -= 1
+        if loop.times == 0:
+            self._move(loop, LoopPhase.EXPIRED)
+        else:
+            self._wait(loop)
+
+    def put_back(self) -> None:
+        """Let loops that are due wait once more: a person has stopped the turn before theirs."""
+        for loop in tuple(self._loops.values()):
+            if loop.record.phase is LoopPhase.PENDING:
+                self._wait(loop)
+
+    def stop(self, loop_id: str) -> LoopOutcome:
+        """Stop one loop; its running turn goes on."""
+        loop = self._loops.get(loop_id)
+        if loop is None or loop.record.phase not in ALIVE:
+            return LoopOutcome(LoopStop.NONE, loop_id, words.no_such("loop", loop_id))
+        try:
+            if loop.timer is not None:
+                loop.timer.cancel()
+        except Exception as error:
+            problem = words.loop_not_stopped(loop_id, failure.one_line(error))
+            return LoopOutcome(LoopStop.FAILED, loop_id, problem)
+        self._move(loop, LoopPhase.STOPPED)
+        return LoopOutcome(LoopStop.STOPPED, loop_id, words.stopped(loop_id))
+
+    def stop_waiting(self) -> LoopOutcome:
+        """Stop the loop that waits; with several none, and the command is named."""
+        waiting = [loop for loop in self._loops.values() if loop.record.phase is LoopPhase.WAITING]
+        if not waiting:
+            return LoopOutcome(LoopStop.NONE)
+        if len(waiting) > 1:
+            return LoopOutcome(LoopStop.SEVERAL, message=words.several_loops(len(waiting)))
+        return self.stop(waiting[0].record.loop_id)
+
+    def close(self) -> None:
+        """Stop all loops."""
+        for loop_id in tuple(self._loops):
+            self.stop(loop_id)
+
+    def _wait(self, loop: _Loop) -> None:
+        delay = loop.record.delay_seconds or 0.0
+        loop.timer = self._clock.later(delay, partial(self._ring, loop))
+        self._move(loop, LoopPhase.WAITING, self._clock.now() + delay)
+
+    def _ring(self, loop: _Loop) -> None:
+        if loop.record.phase is not LoopPhase.WAITING:
+            return
+        expires = loop.record.expires_at
+        if expires is not None and self._clock.now() >= expires:
+            self._move(loop, LoopPhase.EXPIRED)
+        else:
+            self._move(loop, LoopPhase.PENDING)
+            self._due()
+
+    def _move(self, loop: _Loop, phase: LoopPhase, next_allowed_at: float | None = None) -> None:
+        revision = loop.record.revision + 1
+        loop.record = replace(loop.record, phase=phase, next_allowed_at=next_allowed_at, revision=revision)
+        over = [loop_id for loop_id, one in self._loops.items() if one.record.phase not in ALIVE]
+        for loop_id in over[: -self._limits.loops]:
+            del self._loops[loop_id]
+        self._changed()

@@ -1,0 +1,67 @@
+"""The session's name, and who gave it."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from robota_console.model.event import SessionRenamed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from robota_console.model.event import Event
+
+WORDS = 6
+LETTERS = 40
+NAME_LETTERS = 120
+"""How long a name may be that somebody else gives."""
+
+
+class Giver(IntEnum):
+    """Whose name counts: a later one never undoes a greater one's."""
+
+    NOBODY = 0
+    ITSELF = 1
+    AGENT = 2
+    PERSON = 3
+
+
+class Naming:
+    """Holds the name; says each new one once."""
+
+    def __init__(self, name: str, emit: Callable[[Event], None]) -> None:
+        self.name = name
+        self._giver = Giver.PERSON if name else Giver.NOBODY
+        self._emit = emit
+
+    def give(self, name: str, giver: Giver) -> bool:
+        """Take a name; False where it is empty, or where a greater giver's stays.
+
+        The session itself gives one only where there is none.
+        """
+        name = one_line(name)[:NAME_LETTERS].rstrip()
+        wins = giver >= self._giver if giver is not Giver.ITSELF else self._giver is Giver.NOBODY
+        if not name or not wins:
+            return False
+        self._giver = giver
+        if name != self.name:
+            self.name = name
+            self._emit(SessionRenamed(name))
+        return True
+
+
+def name_from(text: str) -> str:
+    """Return a name for a conversation that begins so: its first words; empty where there are none."""
+    first = next((line for line in text.splitlines() if any(map(str.isalnum, line))), "")
+    words = one_line(first).lstrip("#>*-/ ").split()[:WORDS]
+    while len(words) > 1 and len(" ".join(words)) > LETTERS:
+        words.pop()
+    return " ".join(words)[:LETTERS].rstrip(".,;:!? ")
+
+
+def one_line(text: str) -> str:
+    """Return text sanitized, on one line."""
+    from robota_console.text.sanitizer import sanitize
+
+    return " ".join(sanitize(text).split())

@@ -1,0 +1,55 @@
+"""Messages that wait for their turn."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+
+USER = "user"
+WAKEUP = "agent-wakeup"
+AGENT = "agent"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Message:
+    """What sets a turn off."""
+
+    text: str
+    driver: str = ""
+    source: str = USER
+    loop_id: str | None = None
+    """The loop that says it, where one does."""
+
+    @property
+    def requester(self) -> str:
+        """Return the peer that a prompt of this turn is asked for, as `peer:NAME`; else empty."""
+        return self.driver if self.driver.startswith("peer:") else ""
+
+
+class TurnQueue:
+    """First in, first out, and bounded."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._waiting: deque[Message] = deque()
+
+    def add(self, message: Message) -> bool:
+        """Take a message; False where as many wait as may."""
+        if len(self._waiting) >= self._most:
+            return False
+        self._waiting.append(message)
+        return True
+
+    def take(self) -> Message | None:
+        """Return the next message, which no longer waits."""
+        return self._waiting.popleft() if self._waiting else None
+
+    def take_back(self) -> tuple[str, ...]:
+        """Return all texts, which no longer wait."""
+        texts = self.texts()
+        self._waiting.clear()
+        return texts
+
+    def texts(self) -> tuple[str, ...]:
+        """Return what waits, the next first."""
+        return tuple(message.text for message in self._waiting)

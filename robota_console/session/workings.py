@@ -1,0 +1,41 @@
+"""What a command may use of its session."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from robota_console.model.command import HostAction
+    from robota_console.model.event import Event
+    from robota_console.model.plan import Plan
+    from robota_console.ports.clock import Clock
+    from robota_console.ports.session import SessionStatus
+    from robota_console.session.loops import LoopDesk
+    from robota_console.session.naming import Naming
+    from robota_console.session.permission_memory import PermissionMemory
+    from robota_console.session.registry import CommandRegistry
+    from robota_console.session.tasks import TaskDesk
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Workings:
+    """The session's parts, for one command that `driver` typed."""
+
+    emit: Callable[[Event], None]
+    clock: Clock
+    permissions: PermissionMemory
+    tasks: TaskDesk
+    loops: LoopDesk
+    naming: Naming
+    registry: CommandRegistry
+    status: Callable[[], SessionStatus]
+    plan: Callable[[], Plan | None]
+    cancel_queue: Callable[[], tuple[str, ...]]
+    clear: Callable[[], Awaitable[bool]]
+    """Empty the history; False where the agent may still remember."""
+    host: Callable[[HostAction], Awaitable[str | None]]
+    """Order something of the host; return None, or one line that says why it was not done."""
+    driver: str = ""
