@@ -106,7 +106,9 @@ class Listener:
             return match.end() if match else None
 
         end = self._ear.tap.until(found, self._timeout)
-        assert end is not None, f"{wanted.pattern!r} was not spoken; heard: {self._speech()!r}"
+        assert end is not None, (
+            f"{wanted.pattern!r} was not spoken; heard: {self._speech()!r}; shown: {self._pty.raw!r}"
+        )
         self._understood = end
 
     def _speech(self) -> str:
