@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-_SEEMS_PRINTABLE = frozenset(
-    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
-    + "".join(map(chr, range(0xFE00, 0xFE10)))
-    + "".join(map(chr, range(0xE0100, 0xE01F0)))
-)
-"""Fillers and variation selectors: Default_Ignorable_Code_Point (UAX 44), and the blank braille cell."""
+from itertools import groupby
+
+from robota_console.text.invisible import suspect
+from robota_console.text.naming import FLOOD
+
+_BRAILLE_BLANK = "\u2800"
 
 
 def exact(text: str) -> str:
     """Return text in which a control, an invisible or an odd blank reads `<U+001B>`; only TAB stays.
 
-    The sanitizer removes control sequences; a shell would still run what is in
-    them, so a command whose answer counts is said with them named.
+    The sanitizer removes control sequences, and leaves what an emoji needs; a shell
+    would still run what is in them, so a command whose answer counts has them named.
     """
     if text.isascii() and text.isprintable():
         return text
-    return "".join(char if _heard(char) else f"<U+{ord(char):04X}>" for char in text)
+    return "".join(_said(char, len(list(run))) for char, run in groupby(text))
 
 
 def exact_lines(text: str) -> list[str]:
@@ -26,6 +26,13 @@ def exact_lines(text: str) -> list[str]:
     return [exact(line) for line in text.strip("\n").split("\n")]
 
 
+def _said(char: str, times: int) -> str:
+    if _heard(char):
+        return char * times
+    name = f"U+{ord(char):04X}"
+    return f"<{name}, {times} times>" if times >= FLOOD else f"<{name}>" * times
+
+
 def _heard(char: str) -> bool:
     # isprintable is false for categories C and Z, the plain blank excepted
-    return char == "\t" or (char.isprintable() and char not in _SEEMS_PRINTABLE)
+    return char == "\t" or (char.isprintable() and char != _BRAILLE_BLANK and not suspect().match(char))

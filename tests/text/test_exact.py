@@ -21,7 +21,10 @@ from tests.text.hostile import texts
         pytest.param("a\u202eb", "a<U+202E>b", id="a bidi override"),
         pytest.param("r\u200dm", "r<U+200D>m", id="a joiner inside a word"),
         pytest.param("rm\u00a0-r", "rm<U+00A0>-r", id="a blank that parts no words"),
-        pytest.param("a\u3164b\ufe0f", "a<U+3164>b<U+FE0F>", id="a filler and a selector"),
+        pytest.param(
+            "a\u3164b\u2800\u2764\ufe0f", "a<U+3164>b<U+2800>\u2764<U+FE0F>", id="a filler and a selector"
+        ),
+        pytest.param("a" + "\u202e" * 57, "a<U+202E, 57 times>", id="a flood is counted"),
         pytest.param("日本 é", "日本 é", id="other scripts stay"),
         pytest.param("\tall: x", "\tall: x", id="a tab stays"),
     ],

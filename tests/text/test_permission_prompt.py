@@ -22,7 +22,7 @@ NPM = PermissionRequest(
     pattern="run(npm test*)",
     pattern_words="every npm test with any words after it",
 )
-SCRIPT = "\n".join(["python3 - /srv/data/in.csv <<'EOF'", *(f"print({n})" for n in range(12)), "EOF"])
+SCRIPT = "python3 - /srv/data/in.csv <<'EOF'\n" + "print()\n" * 12 + "EOF"
 WRITE = PermissionRequest(
     request_id="r1",
     tool_name="edit",

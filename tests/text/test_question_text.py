@@ -18,26 +18,11 @@ SINGLE = Question(
 )
 MULTI = Question(
     title="Which files?",
-    options=tuple(Option(name[0], name) for name in ("a.py", "b.py", "d.py", "e.py", "x, y")),
+    options=tuple(Option(name, name) for name in "abcde"),
     max_select=5,
 )
-CONFIRM = Question(title="Delete 3 files?", options=(Option("n", "No"), Option("y", "YES")))
 TEXT = Question(title="Branch name?")
 SECRET = Question(title="Token", masked=True)
-
-SINGLE_RULE = "Type a number from 1 to 3."
-MULTI_RULE = "Type numbers from 1 to 5 with commas, or all."
-
-
-def chose(*values: str, words: str) -> Accepted:
-    """Return what choosing comes to."""
-    return Accepted(Answer(values=values), f"chosen: {words}.")
-
-
-def refused(words: str) -> Refused:
-    """Return what a wrong answer comes to."""
-    return Refused(f"error: {words}")
-
 
 CANCELLED = Accepted(Cancelled(), "chosen: cancelled.")
 
@@ -83,7 +68,7 @@ def test_t5_ones_own_text(line: str, reply: QuestionReply) -> None:
         pytest.param("/Cancel", CANCELLED, id="cancel"),
         pytest.param(
             "/usr/bin",
-            refused("No such command here. Two slashes begin a text with one."),
+            Refused("error: No such command here. Two slashes begin a text with one."),
             id="a slash begins a command",
         ),
         pytest.param(
