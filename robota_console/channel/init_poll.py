@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from robota_console.channel import words
@@ -50,7 +51,7 @@ class InitPoll:
 
     def start(self) -> None:
         """Let the session initialize, unless it did already, and begin to look."""
-        if self._session.initialized:
+        if self._ready_already():
             self._on_ready()
             return
         self._deadline = self._clock.now() + self._within
@@ -65,6 +66,11 @@ class InitPoll:
             self._timer.cancel()
         if self._attempt is not None:
             self._attempt.cancel()
+
+    def _ready_already(self) -> bool:
+        with suppress(Exception):  # the first look meets it again
+            return self._session.initialized
+        return False
 
     def _tried(self) -> asyncio.Task[None]:
         attempt = begun(self._session.initialize())

@@ -28,6 +28,7 @@ class PromptLine:
         self._waiting: list[object] = []
         self._shown: object | None = None
         self._timer: Timer | None = None
+        self._stopped = False
 
     @property
     def shown(self) -> object | None:
@@ -45,12 +46,14 @@ class PromptLine:
         """Stand no longer in the line; a free place is filled later."""
         if request is self._shown:
             self._shown = None
-            self._timer = self._clock.later(0.0, self._show_next)
+            if not self._stopped:
+                self._timer = self._clock.later(0.0, self._show_next)
         else:
             self._waiting = [one for one in self._waiting if one is not request]
 
     def stop(self) -> None:
-        """Show nobody any more."""
+        """Show nobody else any more."""
+        self._stopped = True
         if self._timer is not None:
             self._timer.cancel()
 

@@ -28,8 +28,11 @@ class Asked:
         self.session = session or ScriptedSession()
         self.clock = ManualClock()
         self.shown_later: list[str | None] = []
-        self.prompts = Prompts(self.session, self.clock, lambda: self.shown_later.append(self.shown))  # type: ignore[arg-type]
-        self.session.on(e.PromptResolved, self.prompts.hear)
+        self.prompts = Prompts(self.session, self.clock, lambda: self.shown_later.append(self.shown))
+        self.session.on(e.PromptResolved, self.hear_resolved)
+
+    def hear_resolved(self, event: e.PromptResolved) -> None:
+        self.prompts.hear(event)
 
     @property
     def state(self) -> RenderState:
