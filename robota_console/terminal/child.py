@@ -1,0 +1,47 @@
+"""A child in the foreground: an editor that has the terminal to itself."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from robota_console.ports.input import InputLease
+    from robota_console.ports.output import Output
+    from robota_console.terminal.signals import SignalCalls
+
+_END_SECONDS = 2.0
+
+
+async def run_foreground(
+    argv: Sequence[str], lease: InputLease, *, output: Output, signals: SignalCalls
+) -> int:
+    r"""Return the child's exit code, or a signal's number as a negative one.
+
+    It is in our process group, so that its Ctrl-Z stops both and the shell takes over;
+    Ctrl-C and Ctrl-\ are its own. Raises OSError where it cannot be started. Cancelled,
+    it ends the child first.
+    """
+    await output.drain()
+    async with lease.lease():
+        with signals.muted(signal.SIGINT, signal.SIGQUIT):
+            child = await asyncio.create_subprocess_exec(*argv)
+            try:
+                return await child.wait()
+            except asyncio.CancelledError:
+                await _end(child)
+                raise
+
+
+async def _end(child: asyncio.subprocess.Process) -> None:
+    with suppress(ProcessLookupError):
+        child.terminate()
+        try:
+            await asyncio.wait_for(child.wait(), _END_SECONDS)
+        except TimeoutError:
+            child.kill()
+            await child.wait()

@@ -1,0 +1,173 @@
+"""Standard input on the event loop: lines, keys, take-back and leases (T14, T16, T17)."""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import termios
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, TypeVar
+
+from robota_console.terminal.input_thread import InputThread
+from robota_console.terminal.line_decoder import LineDecoder
+from robota_console.terminal.modes import TerminalModes
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from robota_console.model.typed import InputItem, TakenBack
+    from robota_console.terminal.key_decoder import KeyDecoder
+
+T = TypeVar("T")
+
+
+class TerminalInput:
+    """A LineSource and InputLease on a descriptor.
+
+    `interactive` is whether it is a terminal: then lines come as they are typed, otherwise
+    one item for each `request`, the end included. `on_return` is called on the loop's thread when
+    the terminal is ours again after a stop, or after `fg` from the background: the prompt is to be
+    said again. Methods are for the loop's thread, between `start` and `close`.
+    """
+
+    def __init__(
+        self,
+        fd: int,
+        *,
+        loop: asyncio.AbstractEventLoop,
+        interactive: bool,
+        encoding: str = "utf-8",
+        line_limit: int = 4096,
+        on_return: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._loop = loop
+        self._modes = _modes(fd) if interactive else None
+        self._encoding = encoding
+        canonical = self._modes is not None and self._modes.edits_lines
+        self._thread = InputThread(
+            fd,
+            modes=self._modes,
+            lines=LineDecoder(encoding=encoding, limit=line_limit if canonical else None),
+            arrived=lambda: self._post(self._deliver_next),
+            returned=lambda: self._post(on_return),
+        )
+        self._deliver: Callable[[InputItem], None] = lambda item: None
+        self._taking_back = 0
+        self._open = False
+
+    def start(self, deliver: Callable[[InputItem], None]) -> None:
+        """Begin reading; items come in order, until an `InputEnded`."""
+        self._deliver = deliver
+        self._open = True
+        if self._modes:
+            atexit.register(self._modes.restore)
+        self._thread.start()
+
+    def request(self) -> None:
+        """Let one more item of a pipe or a file through."""
+        if self._open and not self._modes:
+            self._thread.order(self._thread.want)
+
+    async def take_back(self) -> TakenBack:
+        """Return all that was typed and not yet delivered, in order, and the half line (T16).
+
+        Nothing is delivered from the call on until it returns.
+        """
+        self._taking_back += 1
+        taking = self._ask(self._thread.take_back)
+        taking.add_done_callback(self._end_take_back)
+        try:
+            return await asyncio.shield(taking)
+        except asyncio.CancelledError:
+            taking.add_done_callback(self._give_back)
+            raise
+
+    def keys(self, single: bool) -> None:
+        """Read a terminal key by key from now on, or line by line again."""
+        if self._open:
+            decoder = self._new_keys() if single else None
+            self._thread.order(lambda: self._thread.keys(decoder))
+
+    @asynccontextmanager
+    async def lease(self) -> AsyncIterator[None]:
+        """Read nothing meanwhile; the terminal is as it was found."""
+        try:
+            await self._ask(self._thread.lease)
+            yield
+        finally:
+            await self._undo(self._thread.end_lease)
+
+    @asynccontextmanager
+    async def silent(self) -> AsyncIterator[None]:
+        """Type without echo meanwhile; ECHO is as it was found afterwards (V15)."""
+        try:
+            await self._ask(lambda: self._thread.silence(True))
+            yield
+        finally:
+            await self._undo(lambda: self._thread.silence(False))
+
+    async def suspend(self) -> None:
+        """Leave the terminal as it was found, before the process stops itself."""
+        await self._ask(self._thread.suspend)
+
+    def resume(self) -> None:
+        """Go on after a stop; `on_return` follows, from the background only after `fg`."""
+        if self._open:
+            self._thread.order(self._thread.resume)
+
+    async def close(self, timeout: float = 1.0) -> None:
+        """End reading; the terminal is as it was found."""
+        if not self._open:
+            return
+        finished = self._ask(self._thread.finish)
+        self._open = False
+        await asyncio.wait([finished], timeout=timeout)
+        if self._modes:
+            atexit.unregister(self._modes.restore)
+
+    def _new_keys(self) -> KeyDecoder:
+        from robota_console.terminal.key_decoder import KeyDecoder
+
+        return KeyDecoder(encoding=self._encoding)
+
+    def _deliver_next(self) -> None:
+        if self._thread.inbox and not self._taking_back:
+            self._deliver(self._thread.inbox.popleft())
+
+    def _end_take_back(self, taking: asyncio.Future[TakenBack]) -> None:
+        self._taking_back -= 1
+        for _ in self._thread.inbox:
+            self._loop.call_soon(self._deliver_next)
+
+    def _give_back(self, taking: asyncio.Future[TakenBack]) -> None:
+        taken = taking.result()
+        self._thread.order(lambda: self._thread.give_back(taken))
+
+    async def _undo(self, work: Callable[[], None]) -> None:
+        if self._open:  # the end has put everything back already
+            await self._ask(work)
+
+    def _ask(self, work: Callable[[], T]) -> asyncio.Future[T]:
+        if not self._open:
+            raise RuntimeError("the input is not open")
+        answer: asyncio.Future[T] = self._loop.create_future()
+        self._thread.order(lambda: self._post(_settle, answer, work()))
+        return answer
+
+    def _post(self, call: Callable[..., None], *values: object) -> None:
+        try:
+            self._loop.call_soon_threadsafe(call, *values)
+        except RuntimeError:  # the loop is closed: nobody is left to be told
+            return
+
+
+def _modes(fd: int) -> TerminalModes | None:
+    try:
+        return TerminalModes(fd)
+    except termios.error:  # hung up, or no terminal after all
+        return None
+
+
+def _settle(answer: asyncio.Future[T], value: T) -> None:
+    if not answer.done():
+        answer.set_result(value)
