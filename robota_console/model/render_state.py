@@ -55,9 +55,7 @@ class RenderState:
     last_error: str | None = None
     turn_source: str = "user"
     notices: tuple[Notice, ...] = ()
-    """The newest ones, newest last."""
-    notice_count: int = 0
-    """How many there were in all: what a listener has not heard is the difference."""
+    """The newest ones, newest last; a surface tells new ones by their identity."""
     waiting: tuple[str, ...] = ()
     """Messages queued behind the running turn."""
     tasks: tuple[BackgroundTask, ...] = ()

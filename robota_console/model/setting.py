@@ -75,6 +75,8 @@ class Presentation:
     """Seconds between lines of one paste; longer over ssh (V17)."""
     line_limit: int = 4096
     """Bytes a terminal's line can hold (V23)."""
+    output_is_terminal: bool = True
+    """No bell rings where it is not."""
     interactive: bool = True
     """Standard input is a terminal: what is typed is echoed, and comes when it is typed."""
     ci: bool = False

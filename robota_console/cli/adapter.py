@@ -1,0 +1,67 @@
+"""What the shell tells a surface: the read-only CLI adapter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from robota_console.cli.settings import Settings
+    from robota_console.model.command import CommandSpec
+    from robota_console.model.option import Product
+    from robota_console.model.setting import Resolved
+
+
+@dataclass(frozen=True, slots=True)
+class ShellAdapter:
+    """Implements `ports.cli_adapter.CliAdapter`."""
+
+    product: Product
+    settled: Settings
+    editor_words: Sequence[str] = ()
+    clipboard_words: Sequence[Sequence[str]] = ()
+    further: Sequence[CommandSpec] = field(default_factory=tuple)
+
+    def display_name(self) -> str:
+        """Return the product's name."""
+        return self.product.spoken_name
+
+    def command_name(self) -> str:
+        """Return what a person types to start it."""
+        return self.product.command_name
+
+    def settings(self) -> Mapping[str, tuple[str, str]]:
+        """Return each setting's value and source, as words."""
+        return {key: (_said(found), found.source) for key, found in self.settled.values.items()}
+
+    def warnings(self) -> Sequence[str]:
+        """Return what could not be read at the start."""
+        return tuple(self.settled.warnings)
+
+    def commands(self) -> Sequence[CommandSpec]:
+        """Return commands of the shell's own; there are none yet."""
+        return self.further
+
+    def editor(self) -> Sequence[str]:
+        """Return the editor's words."""
+        return self.editor_words
+
+    def clipboards(self) -> Sequence[Sequence[str]]:
+        """Return clipboard commands to try."""
+        return self.clipboard_words
+
+
+def _said(found: Resolved[object]) -> str:
+    value = found.value
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value)) or "none"
+    if isinstance(value, float) and value == int(value):
+        return str(int(value))
+    return "not set" if value is None else str(value)

@@ -1,0 +1,101 @@
+"""Clipboard, editor and files on this machine, as the surface borrows them."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from robota_console.cli.environment import Environment
+    from robota_console.ports.input import InputLease
+    from robota_console.ports.output import Output
+    from robota_console.terminal.signals import SignalCalls
+
+READ_MOST = 16 * 1024 * 1024
+"""Bytes of a file that `/paste FILE` takes."""
+
+
+def clipboard_commands(environment: Environment) -> Sequence[Sequence[str]]:
+    """Return commands that may take a copy, the likeliest first (V8)."""
+    commands: list[Sequence[str]] = [("pbcopy",), ("clip.exe",)]
+    if environment.get("WAYLAND_DISPLAY"):
+        commands.append(("wl-copy",))
+    if environment.get("DISPLAY"):
+        commands.append(("xclip", "-selection", "clipboard"))
+    if environment.get("TMUX"):
+        commands.append(("tmux", "load-buffer", "-"))
+    return commands
+
+
+@dataclass(frozen=True, slots=True)
+class SystemClipboard:
+    """The first of some commands that takes the text."""
+
+    commands: Sequence[Sequence[str]]
+
+    async def copy(self, text: str) -> str | None:
+        """Return the name of what took it."""
+        from robota_console.terminal.clipboard import copy
+
+        return await copy(text, self.commands)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnEditor:
+    """The person's editor, on a temporary file only they can read."""
+
+    words: Sequence[str]
+    lease: InputLease
+    output: Output
+    signals: SignalCalls
+
+    async def edit(self, text: str) -> str:
+        """Return the text as it was left; raises OSError."""
+        from robota_console.terminal.child import run_foreground
+
+        descriptor, name = tempfile.mkstemp(prefix="robota-console-", suffix=".md")
+        path = Path(name)
+        try:
+            with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+                file.write(text)
+            argv = [*self.words, name]
+            code = await run_foreground(argv, self.lease, output=self.output, signals=self.signals)
+            if code != 0:
+                raise OSError(f"{self.words[0]} ended with exit {code}")
+            return path.read_text(encoding="utf-8", errors="backslashreplace")
+        finally:
+            path.unlink(missing_ok=True)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedFiles:
+    """Files the person names, relative to the working folder; `~` is their home."""
+
+    folder: str
+
+    def read(self, path: str) -> str:
+        """Return a text file; raises OSError, for one that is too long too."""
+        with self._at(path).open("rb") as file:
+            data = file.read(READ_MOST + 1)
+        if len(data) > READ_MOST:
+            raise OSError(f"longer than {READ_MOST // 1024 // 1024} MiB")
+        return data.decode("utf-8", "backslashreplace")
+
+    def write(self, path: str, text: str) -> None:
+        """Write a new file; raises OSError, FileExistsError where there is one."""
+        place = self._at(path)
+        with place.open("x", encoding="utf-8", errors="backslashreplace") as file:
+            try:
+                file.write(text)
+                file.flush()
+            except OSError:
+                place.unlink(missing_ok=True)
+                raise
+
+    def _at(self, path: str) -> Path:
+        return Path(self.folder) / Path(path).expanduser()

@@ -1,0 +1,22 @@
+"""The first line: the mode, what switched it on, the agent (T13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.text import catalog
+
+if TYPE_CHECKING:
+    from robota_console.model.setting import Presentation
+
+HINT = "/help. Screen reader: /screen-reader on."
+
+
+def first_line(product: str, presentation: Presentation, agent: str, *, network: bool) -> str:
+    """Return it; off, it names the way to switch the mode on."""
+    reader = presentation.screen_reader
+    who = f"Agent {agent}." if network else f"Agent {agent}, no network."
+    if reader.value:
+        return catalog.announcement(product, f"Screen reader mode, from {reader.source}.", who, "")
+    hint = HINT if reader.source == "default" else "/help."
+    return catalog.announcement(product, "Plain mode.", who, hint)

@@ -1,0 +1,72 @@
+"""The command line: it parses, hands over and exits."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import click
+
+from robota_console.cli.option import SESSION_ONLY, settings_options
+from robota_console.model.exit_code import ExitCode
+from robota_console.version import VERSION
+
+
+class OneLineFaults(click.Group):
+    """A group whose usage errors are one line on standard error, and exit 2 (V20)."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run; every end is an exit code."""
+        extra["standalone_mode"] = False
+        try:
+            code = super().main(*args, **extra)
+        except click.ClickException as error:
+            from robota_console.cli.fault import say_fault
+
+            words = f"{error.format_message()} robota-console --help lists what there is. Exit code 2."
+            sys.exit(say_fault(words, ExitCode.USAGE))
+        except click.Abort:
+            sys.exit(ExitCode.INTERRUPTED)
+        sys.exit(code)
+
+
+@click.group(
+    cls=OneLineFaults,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@settings_options()
+@click.option("--name", "session_name", metavar="NAME", help="Name the session.")
+@click.version_option(VERSION, message="%(prog)s %(version)s")
+@click.pass_context
+def command(context: click.Context, /, **flags: Any) -> int | None:
+    """Talk to an AI agent, line by line. Nothing is ever repainted.
+
+    With a screen reader: robota-console --screen-reader. Every block begins with a
+    label, every choice is a numbered list, a bell rings when you are wanted.
+
+    Without any option a practice agent answers; it needs no network and no key.
+    """
+    context.obj = flags
+    if context.invoked_subcommand is not None:
+        return None
+    from robota_console.cli.session_command import run_session
+
+    return run_session(flags)
+
+
+@command.command("run")
+@click.argument("prompt", nargs=-1)
+@settings_options(leave_out=SESSION_ONLY)
+@click.option("--format", "output_format", default="text", metavar="text", help="What is printed.")
+@click.option("--max-time", type=float, metavar="S", help="Seconds after which the turn is stopped.")
+@click.pass_obj
+def run_one(group_flags: dict[str, Any], /, prompt: tuple[str, ...], **flags: Any) -> int:
+    """Run one turn of PROMPT, for scripts and CI; standard input is added to it.
+
+    Nobody is asked: what needs a permission must be allowed with --allow.
+    """
+    from robota_console.cli.run_command import run_turn
+
+    merged = group_flags | {key: value for key, value in flags.items() if value not in (None, ())}
+    return run_turn(" ".join(prompt), merged)

@@ -1,0 +1,59 @@
+"""Command-line options, one for each setting, from one table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+F = Any
+_HELP: tuple[tuple[str, str | None, str], ...] = (
+    ("screen-reader", None, "Lines, bells and a calm pace for a screen reader."),
+    ("surface", "auto|plain|rich", "Which surface to show."),
+    ("stream", "sentence|paragraph|line|answer", "How much of an answer comes at a time."),
+    ("verbosity", "quiet|normal|full", "How much is said of tools and thoughts."),
+    ("bell", None, "Ring when a turn ends or asks."),
+    ("marks", None, "Set jump marks (OSC 133)."),
+    ("title", None, "Set the window title."),
+    ("pace", "MS", "Milliseconds between writes, 0 is off."),
+    ("keys", "line|single", "Answer menus by a line or by one key."),
+    ("notices", "hold|now", "Hold notices while you type, or say them at once."),
+    ("heartbeat", "S", "Seconds to the first sign of life in a silent turn, 0 is off."),
+    ("width", "CELLS", "Break lines at words for so many cells, 0 is off."),
+    ("page", "N", "Wait after so many lines of a long text, 0 is off."),
+    ("reduced-motion", None, "No motion on the drawn surface."),
+    ("theme", "ID", "Colours of the drawn surface."),
+    ("agent", "NAME", "Which agent answers."),
+    ("permission-mode", "plan|default|accept-edits|bypass", "What asks for permission."),
+)
+_REPEATED = (
+    ("allow", "PATTERN", "Allow without asking, such as 'run(npm test*)'."),
+    ("deny", "PATTERN", "Deny without asking."),
+)
+SESSION_ONLY = {"keys", "notices", "page", "title", "marks", "surface"}
+"""Settings a run of one turn has no use for."""
+
+
+def settings_options(leave_out: Iterable[str] = ()) -> Callable[[F], F]:
+    """Return a decorator that adds an option for each setting; values are read later, by the table.
+
+    A bad value is a warning, not a refusal (T13), so all are plain words here.
+    """
+    left = set(leave_out)
+
+    def add(function: F) -> F:
+        for name, hint, words in reversed(_REPEATED):
+            function = click.option(f"--{name}", metavar=hint, multiple=True, help=words)(function)
+        for name, metavar, words in reversed(_HELP):
+            if name in left:
+                continue
+            declared = f"--{name}/--no-{name}" if metavar is None else f"--{name}"
+            function = click.option(declared, default=None, metavar=metavar, help=words)(function)
+        return click.option("--config", metavar="FILE", help="Your settings file, instead of the usual.")(
+            function
+        )
+
+    return add

@@ -1,0 +1,128 @@
+"""`robota-console run`: one turn, joined and taken apart."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from typing import TYPE_CHECKING, Any
+
+from robota_console.channel.channel import InteractionChannel
+from robota_console.cli import agents
+from robota_console.cli.announcement import first_line
+from robota_console.cli.fault import say_fault
+from robota_console.cli.host import ShellHost
+from robota_console.cli.presentation import pace
+from robota_console.cli.started import PRODUCT, Started, start
+from robota_console.model.exit_code import ExitCode
+from robota_console.run.one_shot import OneShot
+from robota_console.session.session import BuiltInSession
+from robota_console.terminal.clock import LoopClock
+from robota_console.terminal.signals import SignalCalls
+from robota_console.terminal.writer import PacedWriter
+from robota_console.text.numbered import Numbers
+from robota_console.transcript.record import Record
+from robota_console.transcript.voice import Voice
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from robota_console.model.option import SessionOptions
+    from robota_console.ports.session import Session
+
+DRAIN_SECONDS = 2.0
+STDIN_MOST = 16 * 1024 * 1024
+"""Bytes of standard input that are added to a prompt."""
+
+
+def run_turn(prompt: str, flags: Mapping[str, Any]) -> int:
+    """Run one turn; return the exit code."""
+    try:
+        started = start(flags)
+    except OSError as error:
+        return say_fault(f"The working folder is gone: {error.strerror}. cd to another. Exit code 3.", 3)
+    if flags.get("output_format") not in (None, "text"):
+        return say_fault("--format takes text. Exit code 2.", ExitCode.USAGE)
+    whole = _with_stdin(prompt, started)
+    if not whole.strip():
+        return say_fault("run needs a prompt, as words or on standard input. Exit code 2.", ExitCode.USAGE)
+    try:
+        return asyncio.run(_run(whole, started, flags.get("max_time")))
+    except LookupError as error:
+        return say_fault(f"{error.args[0]} Exit code 3.", ExitCode.UNAVAILABLE)
+
+
+def _with_stdin(prompt: str, started: Started) -> str:
+    if started.presentation.interactive:
+        return prompt
+    chunks: list[bytes] = []
+    left = STDIN_MOST
+    while left > 0:
+        try:
+            chunk = os.read(0, min(left, 65536))
+        except OSError:
+            break
+        if not chunk:
+            break
+        chunks.append(chunk)
+        left -= len(chunk)
+    text = b"".join(chunks).decode(started.encoding, "backslashreplace")
+    return "\n".join(part for part in (prompt, text.rstrip("\n")) if part)
+
+
+async def _run(prompt: str, started: Started, max_time: float | None) -> int:
+    loop = asyncio.get_running_loop()
+    clock = LoopClock(loop)
+    shown = started.presentation
+    milliseconds = pace(started.settings, screen_reader=shown.screen_reader.value)
+    over: list[OneShot] = []
+    output = PacedWriter(
+        1,
+        pace_ms=milliseconds,
+        encoding=started.encoding,
+        on_gone=lambda _reason: over[0].leave(ExitCode.PIPE_CLOSED),
+        loop=loop,
+    )
+
+    def session(options: SessionOptions) -> Session:
+        agent = agents.make(
+            options.agent,
+            folder=options.working_folder,
+            environment=started.environment.variables,
+            clock=clock,
+        )
+        host = ShellHost(started.settings_path, leave=lambda: None)
+        return BuiltInSession(options, agent=agent, clock=clock, host=host)
+
+    channel = InteractionChannel(started.options(), session_factory=session, clock=clock)
+    name = started.settings.of("agent").value
+    one = OneShot(
+        channel=channel,
+        voice=Voice(output, width=shown.width.value),
+        clock=clock,
+        numbers=Numbers(),
+        record=Record(),
+        presentation=shown,
+        prompt=prompt,
+        opening_lines=[first_line(PRODUCT.spoken_name, shown, name, network=agents.uses_network(name))],
+        warnings=started.settings.warnings,
+        max_time=max_time,
+    )
+    over.append(one)
+    signals = SignalCalls(
+        loop,
+        {
+            signal.SIGINT: one.interrupt,
+            signal.SIGTERM: lambda: one.leave(ExitCode.TERMINATED),
+            signal.SIGHUP: lambda: one.leave(ExitCode.HUNG_UP),
+        },
+    )
+    signals.install()
+    try:
+        await channel.start()
+        code = await one.run()
+    finally:
+        await channel.shutdown("other")
+        await output.close(DRAIN_SECONDS)
+        signals.remove()
+    return say_fault(f"{one.fault} Exit code {int(code)}.", code) if one.fault else code

@@ -1,0 +1,131 @@
+"""Every setting: its key, how a value is read, what it is without one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from robota_console.model.permission import PermissionMode
+from robota_console.model.setting import Keys, Notices, Stream, Verbosity
+
+if TYPE_CHECKING:
+    from enum import Enum
+
+Read = Callable[[object], object]
+
+
+@dataclass(frozen=True, slots=True)
+class SettingRow:
+    """One setting. `key` is its name in a file and, with dashes, on the command line.
+
+    Its variable is `ROBOTA_CONSOLE_` and the key in capitals.
+    """
+
+    key: str
+    read: Read
+    default: object
+    other_variables: tuple[str, ...] = ()
+    """Names others have given the same thing."""
+    own_only: bool = False
+    """A folder's own file may not set it: it grants something."""
+
+    @property
+    def variable(self) -> str:
+        """Return the environment variable's name."""
+        return "ROBOTA_CONSOLE_" + self.key.replace("-", "_").upper()
+
+    @property
+    def field(self) -> str:
+        """Return the name as an identifier."""
+        return self.key.replace("-", "_")
+
+
+def yes_or_no(value: object) -> bool:
+    """Return a truth; raises ValueError saying what was expected."""
+    if isinstance(value, bool):
+        return value
+    word = str(value).strip().casefold()
+    if word in ("1", "yes", "true", "on"):
+        return True
+    if word in ("0", "no", "false", "off"):
+        return False
+    raise ValueError("yes or no expected")
+
+
+def one_of(kind: type[Enum]) -> Read:
+    """Return a reader of an enumeration's words."""
+
+    def read(value: object) -> object:
+        for member in kind:
+            if member.value == str(value).strip().casefold():
+                return member
+        raise ValueError(f"{', '.join(str(m.value) for m in kind)} expected")
+
+    return read
+
+
+def number(least: float, words: str) -> Read:
+    """Return a reader of a number that is at least so much."""
+
+    def read(value: object) -> object:
+        try:
+            found = float(str(value))
+        except ValueError:
+            raise ValueError(f"{words} expected") from None
+        if isinstance(value, bool) or found != found or found < least or found == float("inf"):
+            raise ValueError(f"{words} expected")
+        return found
+
+    return read
+
+
+def word(value: object) -> str:
+    """Return a text."""
+    if not isinstance(value, str) or not value.strip():
+        raise ValueError("a word expected")
+    return value.strip()
+
+
+def words(value: object) -> tuple[str, ...]:
+    """Return a list of texts; one text is a list of one."""
+    if isinstance(value, str):
+        return (value,)
+    if isinstance(value, list | tuple) and all(isinstance(item, str) for item in value):
+        return tuple(value)
+    raise ValueError("a list of words expected")
+
+
+def surface(value: object) -> str:
+    """Return which surface to show."""
+    if value in ("auto", "plain", "rich"):
+        return str(value)
+    raise ValueError("auto, plain, rich expected")
+
+
+_SECONDS = "a number of seconds"
+ROWS = (
+    SettingRow("screen-reader", yes_or_no, None, ("ACCESSIBLE",)),
+    SettingRow("surface", surface, "auto"),
+    SettingRow("stream", one_of(Stream), Stream.SENTENCE),
+    SettingRow("verbosity", one_of(Verbosity), Verbosity.NORMAL),
+    SettingRow("bell", yes_or_no, None),
+    SettingRow("bell-turn", yes_or_no, True),
+    SettingRow("bell-prompt", yes_or_no, True),
+    SettingRow("bell-tool", yes_or_no, True),
+    SettingRow("marks", yes_or_no, False),
+    SettingRow("title", yes_or_no, False),
+    SettingRow("pace", number(float("-inf"), "a number of milliseconds"), None),
+    SettingRow("keys", one_of(Keys), Keys.LINE),
+    SettingRow("notices", one_of(Notices), Notices.HOLD),
+    SettingRow("heartbeat", number(0, _SECONDS), None),
+    SettingRow("width", number(0, "a number of cells"), 0.0),
+    SettingRow("page", number(0, "a number of lines"), 0.0),
+    SettingRow("reduced-motion", yes_or_no, False),
+    SettingRow("theme", word, ""),
+    SettingRow("agent", word, "practice", own_only=True),
+    SettingRow("permission-mode", one_of(PermissionMode), PermissionMode.DEFAULT, own_only=True),
+    SettingRow("allow", words, (), own_only=True),
+    SettingRow("deny", words, ()),
+)
+BY_KEY = {row.key: row for row in ROWS}

@@ -1,0 +1,46 @@
+"""Lines that arrive together: a paste, or one line alone (T21, V17)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from robota_console.model.typed import LineRead
+    from robota_console.ports.clock import Clock, Timer
+
+
+class Burst:
+    """Gathers lines within the gap of each other and gives them when no more follow."""
+
+    def __init__(self, clock: Clock, gap: float, give: Callable[[list[LineRead]], None]) -> None:
+        self._clock = clock
+        self._gap = gap
+        self._give = give
+        self._lines: list[LineRead] = []
+        self._timer: Timer | None = None
+
+    def add(self, line: LineRead) -> None:
+        """Take a line; with no gap (a pipe) it is given at once."""
+        if self._lines and line.at - self._lines[-1].at > self._gap:
+            self._rest()
+        self._lines.append(line)
+        if self._gap <= 0:
+            self._rest()
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self._clock.later(self._gap, self._rest)
+
+    def take(self) -> list[LineRead]:
+        """Return what is gathered so far and start anew."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        lines, self._lines = self._lines, []
+        return lines
+
+    def _rest(self) -> None:
+        if lines := self.take():
+            self._give(lines)

@@ -1,0 +1,140 @@
+"""Commands on the draft: editing without an editor (V22), and with one (T18)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.console import draft as drafts
+from robota_console.console.prompt import Prompt, PromptKind
+from robota_console.text import catalog
+from robota_console.text.duration import count
+from robota_console.text.label import Label
+from robota_console.text.sanitizer import sanitize
+from robota_console.transcript.block import block, one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Sequence
+
+    from robota_console.console.desk import Desk
+    from robota_console.transcript.block import Block
+
+RECALL_LISTED = 10
+
+
+def draft(desk: Desk, _args: str) -> Sequence[Block]:
+    """Say the draft, each line with its number, so that none can pass for a row."""
+    if not desk.draft:
+        return [block(Label.NOTICE, catalog.NOTHING_TO_SEND)]
+    lines = [f"line {place}: {text}" for place, text in enumerate(desk.draft.lines, 1)]
+    return [block(Label.NOTICE, catalog.draft_gathered(len(lines))), block(None, *lines)]
+
+
+def drop(desk: Desk, _args: str) -> Sequence[Block]:
+    """Discard the draft; `/recall` can still bring it back."""
+    if not desk.draft:
+        return [block(Label.NOTICE, catalog.NOTHING_TO_SEND)]
+    desk.remember(desk.draft.text)
+    desk.draft = drafts.Draft()
+    return [block(Label.NOTICE, catalog.DRAFT_DROPPED)]
+
+
+def send(desk: Desk, _args: str) -> Sequence[Block]:
+    """Send the draft, a half line too (V5)."""
+    if not desk.draft:
+        return [block(Label.ERROR, catalog.NOTHING_TO_SEND)]
+    desk.outbox = desk.draft.text
+    desk.draft = drafts.Draft()
+    return []
+
+
+def change(desk: Desk, args: str) -> Sequence[Block]:
+    """Replace words in the draft: `/change OLD => NEW`; nothing after the arrow deletes."""
+    old, arrow, new = args.partition("=>")
+    if not arrow or not old.strip():
+        return [block(Label.ERROR, catalog.usage("change OLD => NEW"))]
+    changed = desk.draft.changed(old.strip(), new.strip())
+    if changed is None:
+        return [block(Label.ERROR, catalog.not_in_draft(old.strip()))]
+    desk.draft = changed
+    return _said_draft(desk)
+
+
+def line(desk: Desk, args: str) -> Sequence[Block]:
+    """Replace one line of the draft: `/line N TEXT`."""
+    number, _, text = args.partition(" ")
+    if not number.isdecimal():
+        return [block(Label.ERROR, catalog.usage("line N TEXT"))]
+    try:
+        desk.draft = desk.draft.with_line(int(number), text)
+    except IndexError:
+        return [block(Label.ERROR, catalog.no_such_line(len(desk.draft.lines)))]
+    return _said_draft(desk)
+
+
+def recall(desk: Desk, args: str) -> Sequence[Block]:
+    """Make something typed before the draft: by number, 1 is the last, or by words."""
+    typed = list(reversed(desk.recall))
+    if not args:
+        return _recall_list(typed)
+    if args.isdecimal():
+        found = typed[int(args) - 1 : int(args)] if int(args) else []
+    else:
+        found = [text for text in typed if args.casefold() in text.casefold()][:1]
+    if not found:
+        return [block(Label.ERROR, catalog.nothing_recalled(args))]
+    desk.draft = drafts.of_text(found[0])
+    return _said_draft(desk)
+
+
+def paste(desk: Desk, args: str) -> Sequence[Block]:
+    """Add a file to the draft, or open a prompt that takes lines up to a lone dot."""
+    if not args:
+        desk.next_prompt = Prompt(PromptKind.PASTE, catalog.PASTE_PROMPT)
+        return []
+    if desk.aids.files is None:
+        return [block(Label.ERROR, catalog.NO_FILES)]
+    try:
+        text = desk.aids.files.read(args)
+    except OSError as error:
+        return [block(Label.ERROR, catalog.file_not_read(one_line(args), one_line(reason(error))))]
+    desk.draft = desk.draft.added(*drafts.of_text(sanitize(text)).lines)
+    return [block(Label.NOTICE, catalog.draft_gathered(len(desk.draft.lines)))]
+
+
+def edit(desk: Desk, _args: str) -> Awaitable[Sequence[Block]]:
+    """Open the draft in the person's editor; what is left there is the draft."""
+    return _edit(desk)
+
+
+async def _edit(desk: Desk) -> Sequence[Block]:
+    if desk.aids.editor is None:
+        return [block(Label.ERROR, catalog.NO_EDITOR)]
+    try:
+        text = await desk.aids.editor.edit(desk.draft.text)
+    except OSError as error:
+        return [block(Label.ERROR, catalog.editor_failed(one_line(reason(error))))]
+    desk.draft = drafts.of_text(sanitize(text))
+    return [block(Label.NOTICE, catalog.draft_gathered(len(desk.draft.lines)))]
+
+
+def reason(error: OSError) -> str:
+    """Return why, in the system's words."""
+    return error.strerror or str(error)
+
+
+def _said_draft(desk: Desk) -> Sequence[Block]:
+    lines = desk.draft.lines
+    if len(lines) == 1:
+        return [block(Label.NOTICE, f"draft: {lines[0]}")]
+    return [block(Label.NOTICE, catalog.draft_gathered(len(lines)))]
+
+
+def _recall_list(typed: list[str]) -> Sequence[Block]:
+    if not typed:
+        return [block(Label.NOTICE, catalog.NOTHING_SAID)]
+    rows = [
+        f"{place}. {text.split(chr(10))[0]}"
+        + (f", {count(text.count(chr(10)) + 1, 'line')}" if "\n" in text else "")
+        for place, text in enumerate(typed[:RECALL_LISTED], 1)
+    ]
+    return [block(Label.NOTICE, catalog.recall_head(len(typed))), block(None, *rows)]

@@ -1,0 +1,73 @@
+"""Commands that take something out of the console: to the clipboard, to a file (V8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.console.commands.drafting import reason
+from robota_console.text import catalog
+from robota_console.text.duration import count
+from robota_console.text.label import Label
+from robota_console.transcript.block import block, one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Sequence
+
+    from robota_console.console.desk import Desk
+    from robota_console.transcript.block import Block
+
+
+def pick(desk: Desk, words: list[str]) -> tuple[str, str, list[str]] | None:
+    """Return what is meant, its name, and the words that follow; None where it is not there.
+
+    Nothing, or `last [N]`: an answer as the agent wrote it. `code N`, `output N`, `table N`: that number.
+    """
+    what, *rest = words or ["last"]
+    if what == "draft":
+        return (desk.draft.text, "draft", rest) if desk.draft else None
+    if what == "last":
+        number = int(rest.pop(0)) if rest and rest[0].isdecimal() else 1
+        raw = desk.record.raw_answer(number)
+        return None if raw is None else (raw, "last", rest)
+    if what in ("code", "output", "table", "diff") and rest and rest[0].isdecimal():
+        found = desk.numbers.get(int(rest[0]))
+        return None if found is None else (found.raw, f"{found.kind} {found.number}", rest[1:])
+    return None
+
+
+def copy(desk: Desk, args: str) -> Awaitable[Sequence[Block]]:
+    """Copy and say what took it."""
+    return _copy(desk, args)
+
+
+async def _copy(desk: Desk, args: str) -> Sequence[Block]:
+    picked = pick(desk, args.split())
+    if picked is None:
+        return [block(Label.ERROR, catalog.nothing_to_keep(one_line(args)))]
+    text, name, _ = picked
+    taker = await desk.aids.clipboard.copy(text) if desk.aids.clipboard else None
+    if taker is None:
+        return [block(Label.ERROR, catalog.no_clipboard(name))]
+    return [block(Label.NOTICE, catalog.copied(name, _lines(text), one_line(taker)))]
+
+
+def save(desk: Desk, args: str) -> Sequence[Block]:
+    """Write to a new file; a file that is there stays as it is."""
+    picked = pick(desk, args.split())
+    if picked is None:
+        return [block(Label.ERROR, catalog.nothing_to_keep(one_line(args)))]
+    text, name, rest = picked
+    path = " ".join(rest)
+    if not path or desk.aids.files is None:
+        return [block(Label.ERROR, catalog.usage("save last|code N|output N|draft FILE"))]
+    try:
+        desk.aids.files.write(path, text if text.endswith("\n") else text + "\n")
+    except FileExistsError:
+        return [block(Label.ERROR, catalog.file_exists(one_line(path)))]
+    except OSError as error:
+        return [block(Label.ERROR, catalog.file_not_written(one_line(path), one_line(reason(error))))]
+    return [block(Label.NOTICE, catalog.saved(name, _lines(text), one_line(path)))]
+
+
+def _lines(text: str) -> str:
+    return count(text.rstrip("\n").count("\n") + 1, "line")

@@ -1,0 +1,92 @@
+"""Commands that say again: the last answer, a code block, an output, what was left out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.text import catalog
+from robota_console.text.ci import neutral
+from robota_console.text.duration import count
+from robota_console.text.label import Label
+from robota_console.transcript.block import Block, Streamed, block
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from robota_console.console.desk import Desk
+    from robota_console.transcript.block import Item
+
+
+def last(desk: Desk, args: str) -> Sequence[Block]:
+    """Say an answer as it was said; `/last 2` is the one before the last (V8)."""
+    if args and not args.isdecimal():
+        return [block(Label.ERROR, catalog.usage("last [N]"))]
+    number = int(args or 1)
+    lines = desk.record.answer(number)
+    if lines is None:
+        words = catalog.NO_ANSWER_YET if number == 1 else catalog.no_answer(number)
+        return [block(Label.ERROR, words)]
+    return [block(None, *lines)]
+
+
+def again(desk: Desk, _args: str) -> Sequence[Block]:
+    """Say all of the last turn."""
+    items = desk.record.turn()
+    if not items:
+        return [block(Label.NOTICE, catalog.NOTHING_SAID)]
+    return _blocks(items)
+
+
+def repeat(desk: Desk, _args: str) -> Sequence[Block]:
+    """Say the last block."""
+    found = desk.record.last_block()
+    return [found] if found else [block(Label.NOTICE, catalog.NOTHING_SAID)]
+
+
+def show(desk: Desk, _args: str) -> Sequence[Block]:
+    """Say the whole of what was last left out in part."""
+    if not desk.record.cut:
+        return [block(Label.NOTICE, catalog.NOTHING_CUT)]
+    return [block(None, *desk.record.cut)]
+
+
+def code(desk: Desk, args: str) -> Sequence[Block]:
+    """Say a code block or a table raw, between a line that begins and one that ends it (V7)."""
+    return numbered(desk, args, "code")
+
+
+def output(desk: Desk, args: str) -> Sequence[Block]:
+    """Say a tool's output raw, between a line that begins and one that ends it (V7)."""
+    return numbered(desk, args, "output")
+
+
+def numbered(desk: Desk, args: str, word: str) -> Sequence[Block]:
+    """Return a numbered thing raw; the word it was asked by does not matter, numbers are unique."""
+    if not args.isdecimal():
+        return [block(Label.ERROR, catalog.usage(f"{word} N"))]
+    found = desk.numbers.get(int(args))
+    if found is None:
+        return [block(Label.ERROR, catalog.no_such_number(int(args), desk.numbers.last))]
+    raw = found.raw.rstrip("\n").split("\n")
+    lines = [neutral(text) for text in raw] if desk.presentation.ci else raw
+    about = ", ".join(part for part in (found.language or found.title, count(len(raw), "line")) if part)
+    head = f"{found.kind} {found.number}, {about}."
+    return [block(None, head, *lines, f"{found.kind} {found.number} ends.")]
+
+
+def _blocks(items: Sequence[Item]) -> Sequence[Block]:
+    blocks: list[Block] = []
+    label: Label | None = None
+    text = ""
+    for item in (*items, None):
+        if isinstance(item, Streamed) and item.label in (label, None):
+            text += item.text + ("\n" if item.ends_line else "")
+            continue
+        if label is not None:
+            blocks.append(block(label, text.rstrip("\n")))
+            label, text = None, ""
+        if isinstance(item, Streamed):
+            label, text = item.label, item.text + ("\n" if item.ends_line else "")
+        elif isinstance(item, Block):
+            blocks.append(item)
+    return blocks

@@ -1,0 +1,115 @@
+"""Commands that say how the session stands, and stop what runs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.console import draft as drafts
+from robota_console.model.task import LoopStop
+from robota_console.text import catalog
+from robota_console.text.duration import count
+from robota_console.text.label import Label
+from robota_console.transcript.block import block, one_line
+from robota_console.transcript.plan_words import plan_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from robota_console.console.desk import Desk
+    from robota_console.model.command import CommandSpec
+    from robota_console.model.usage import ContextState, Usage
+    from robota_console.transcript.block import Block
+
+
+def help_lines(desk: Desk, args: str) -> Sequence[Block]:
+    """List commands; with a word, those whose name begins with it."""
+    from robota_console.console.commands.table import ROWS
+
+    specs = {spec.name: spec for spec in desk.channel.commands()}
+    specs |= {row.name: row.spec for row in ROWS} | {spec.name: spec for spec in desk.adapter.commands()}
+    wanted = args.lstrip("/").casefold()
+    found = [spec for name, spec in sorted(specs.items()) if name.casefold().startswith(wanted)]
+    if not found:
+        return [block(Label.ERROR, catalog.unknown_command(one_line(wanted)))]
+    head = catalog.help_head(len(found)) if not wanted else f"{count(len(found), 'command')}."
+    return [block(Label.NOTICE, head), block(None, *(_listed(spec) for spec in found))]
+
+
+def _listed(spec: CommandSpec) -> str:
+    hint = f" {spec.argument_hint}" if spec.argument_hint else ""
+    return one_line(f"/{spec.name}{hint}. {spec.description}")
+
+
+def status(desk: Desk, _args: str) -> Sequence[Block]:
+    """Say what runs and waits, then the session, then each setting that was not left as it was."""
+    now = desk.channel.status()
+    name = one_line(now.name) or "not named yet"
+    lines = [
+        desk.now_words(),
+        f"Session {name}. Agent {one_line(now.agent)}, permission mode {now.mode.value}.",
+    ]
+    if context := _context_words(now.context):
+        lines.append(context)
+    if tasks := [task for task in desk.channel.snapshot().tasks if task.ended_at is None]:
+        lines.append(f"{count(len(tasks), 'background task')}: {', '.join(one_line(t.name) for t in tasks)}.")
+    if desk.draft:
+        lines.append(f"Draft, {count(len(desk.draft.lines), 'line')}.")
+    settings = desk.adapter.settings().items()
+    lines += [f"{key} {value}, from {source}." for key, (value, source) in settings if source != "default"]
+    return [block(Label.STATUS, *lines)]
+
+
+def _context_words(context: ContextState) -> str:
+    if not context.max_tokens:
+        return ""
+    used, most = context.used_tokens, context.max_tokens
+    return f"Context {context.percentage:.0f} percent full, {used} of {most} tokens."
+
+
+def cost(desk: Desk, _args: str) -> Sequence[Block]:
+    """Say tokens and cost, as far as the agent tells (T10)."""
+    now = desk.channel.status()
+    lines = [*_usage_words(now.usage), *filter(None, [_context_words(now.context)])]
+    return [block(Label.COST, *(lines or [catalog.NO_COST]))]
+
+
+def _usage_words(usage: Usage | None) -> list[str]:
+    if usage is None:
+        return []
+    lines = []
+    if usage.input_tokens is not None or usage.output_tokens is not None:
+        lines.append(f"{usage.input_tokens or 0} tokens in, {usage.output_tokens or 0} tokens out.")
+    if usage.cost is not None:
+        lines.append(f"{usage.cost:.2f} {one_line(usage.currency)}.")
+    return lines
+
+
+def plan(desk: Desk, _args: str) -> Sequence[Block]:
+    """Say the plan step by step."""
+    found = desk.channel.snapshot().plan
+    return [block(Label.PLAN, *plan_lines(found)) if found else block(Label.NOTICE, catalog.NO_PLAN)]
+
+
+def queue(desk: Desk, args: str) -> Sequence[Block]:
+    """Say what waits behind the turn; `cancel` takes it back as a draft."""
+    if args == "cancel":
+        taken = desk.channel.cancel_queue()
+        for text in taken:
+            desk.draft = desk.draft.added(*drafts.of_text(text).lines)
+        return [block(Label.NOTICE, catalog.queue_taken_back(len(taken)))]
+    waiting = desk.channel.snapshot().waiting
+    rows = [f"{place} of {len(waiting)}: {one_line(text)}" for place, text in enumerate(waiting, 1)]
+    head = block(Label.NOTICE, catalog.queue_head(len(waiting)))
+    return [head, block(None, *rows)] if rows else [head]
+
+
+def stop(desk: Desk, _args: str) -> Sequence[Block]:
+    """Stop the turn, else let the session stop its waiting loop (Esc's order)."""
+    if desk.channel.status().is_executing:
+        desk.stop_wanted = True
+        return []
+    outcome = desk.channel.stop_waiting_loop()
+    if outcome.kind is LoopStop.NONE:
+        return [block(Label.NOTICE, catalog.LOOP_NONE)]
+    words = one_line(outcome.message) or f"loop {one_line(outcome.loop_id or '')} {outcome.kind.value}."
+    return [block(Label.ERROR if outcome.kind is LoopStop.FAILED else Label.NOTICE, words)]

@@ -1,0 +1,169 @@
+"""The desk: what the surface has open, holds, and knows; and the one way it says something."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from robota_console.console.draft import Draft
+from robota_console.console.hold import Hold
+from robota_console.console.prompt import PromptKind
+from robota_console.model.control import MarkKind
+from robota_console.model.setting import Notices
+from robota_console.text import catalog
+from robota_console.text.label import Label
+from robota_console.transcript.block import Block, Streamed, block
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from robota_console.console.prompt import Prompt
+    from robota_console.console.reading import Reading
+    from robota_console.model.setting import Presentation
+    from robota_console.ports.aid import Clipboard, Editor, Files
+    from robota_console.ports.channel import ChannelPort
+    from robota_console.ports.cli_adapter import CliAdapter
+    from robota_console.ports.clock import Clock
+    from robota_console.text.numbered import Numbers
+    from robota_console.transcript.block import Item
+    from robota_console.transcript.record import Record
+    from robota_console.transcript.voice import Voice
+
+
+@dataclass(slots=True)
+class Aids:
+    """What is borrowed from the person's machine; None where there is none."""
+
+    clipboard: Clipboard | None = None
+    editor: Editor | None = None
+    files: Files | None = None
+
+
+@dataclass(slots=True, kw_only=True)
+class Desk:
+    """Shared by the rooms of the surface. Only the surface's own loop touches it."""
+
+    channel: ChannelPort
+    voice: Voice
+    clock: Clock
+    adapter: CliAdapter
+    aids: Aids
+    numbers: Numbers
+    record: Record
+    presentation: Presentation
+    prompt: Prompt | None = None
+    reading: Reading | None = None
+    draft: Draft = field(default_factory=Draft)
+    hold: Hold = field(default_factory=Hold)
+    recall: list[str] = field(default_factory=list)
+    """What was typed as a message or command, oldest first, for `/recall`."""
+    echoed: list[str] = field(default_factory=list)
+    """Messages whose turn has not begun and that were typed at the message prompt."""
+    other_turn: bool = False
+    """A turn runs that this terminal did not ask for, while its message prompt is open."""
+    awaiting_turn: bool = False
+    """A message was given to the session and its turn has not begun."""
+    sent_at: float | None = None
+    input_ended: bool = False
+    outbox: str | None = None
+    """A message a command wants sent."""
+    next_prompt: Prompt | None = None
+    """A prompt a command wants opened instead of the usual one."""
+    stop_wanted: bool = False
+    """A command wants the turn stopped."""
+    activity: Callable[[], tuple[str, float]] = lambda: ("working", 0.0)
+    """What runs, in words, and for how many seconds."""
+
+    @property
+    def interactive(self) -> bool:
+        """Return whether a terminal is typed at."""
+        return self.presentation.interactive
+
+    @property
+    def busy(self) -> bool:
+        """Return whether a turn runs, is about to, or waits in the queue."""
+        state = self.channel.snapshot()
+        return state.is_thinking or self.awaiting_turn or bool(state.waiting)
+
+    @property
+    def quiet(self) -> bool:
+        """Return whether nothing may be written now (T2)."""
+        return self.prompt is not None or self.reading is not None
+
+    def now_words(self) -> str:
+        """Return what goes on now, in one line."""
+        state = self.channel.snapshot()
+        if not self.busy:
+            return catalog.READY
+        return catalog.working(*self.activity(), len(state.waiting))
+
+    def tell(self, item: Item) -> None:
+        """Say an item of the turn, or hold it while a prompt is open."""
+        if self.other_turn:
+            return
+        if self.quiet:
+            self.hold.output.append(item)
+        else:
+            self.write(item)
+
+    def note(self, item: Block) -> None:
+        """Say what is not of a turn, or hold it as a notice."""
+        if not self.quiet:
+            self.write(item)
+        elif self.presentation.notices.value is Notices.NOW and self._may_interject():
+            self._interject(item)
+        else:
+            self.hold.notice(item)
+
+    def say(self, label: Label, *lines: str) -> None:
+        """Write a block of our own at once: an answer to what was just typed."""
+        self.write(block(label, *lines))
+
+    def write(self, item: Item) -> None:
+        """Write an item now."""
+        match item:
+            case Streamed(label, text, ends_line):
+                self.voice.piece(label, text, ends_line=ends_line)
+            case Block():
+                self.voice.say(item)
+
+    def open(self, prompt: Prompt) -> None:
+        """Write a prompt; from now on nothing else is written."""
+        if prompt.kind is PromptKind.MESSAGE:
+            self.voice.mark(MarkKind.PROMPT_START)
+        self.voice.prompt(prompt.text)
+        if prompt.kind is PromptKind.MESSAGE:
+            self.voice.mark(MarkKind.PROMPT_END)
+        self.prompt = prompt
+
+    def close(self, echo: str | None = None) -> None:
+        """Note that a line was read at the prompt."""
+        self.prompt = None
+        self.voice.entered(echo)
+
+    def release(self) -> None:
+        """Say what was held."""
+        held = self.hold.release()
+        if held.dropped or len(held.notices) > 1:
+            self.say(Label.NOTICE, catalog.held(len(held.notices) + held.dropped))
+        for notice in held.notices:
+            self.write(notice)
+        if held.turns:
+            self.say(Label.NOTICE, catalog.other_turns(held.turns))
+        for item in held.output:
+            self.write(item)
+
+    def remember(self, text: str) -> None:
+        """Keep what was typed for `/recall`; the same twice in a row once."""
+        if text.strip() and self.recall[-1:] != [text]:
+            self.recall.append(text)
+
+    def _may_interject(self) -> bool:
+        prompt = self.prompt
+        return prompt is not None and not prompt.secret and prompt.kind is not PromptKind.PASTE
+
+    def _interject(self, item: Block) -> None:
+        assert self.prompt is not None
+        self.voice.new_line()
+        self.write(item)
+        self.voice.prompt(self.prompt.text)

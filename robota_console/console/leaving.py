@@ -1,0 +1,109 @@
+"""Leaving: Ctrl-C, end of input, signals, a terminal that is gone, the exit command."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from robota_console.model.exit_code import ExitCode
+from robota_console.text import catalog
+from robota_console.text.label import Label
+from robota_console.transcript.block import block
+
+if TYPE_CHECKING:
+    from robota_console.console.desk import Desk
+    from robota_console.console.ring import Ring
+    from robota_console.ports.clock import Timer
+
+PATIENCE = 3.0
+"""Seconds after which an agent that was told to stop is said not to."""
+
+
+class Leaving:
+    """Ends the turn, or the session, once; a second interrupt does not wait."""
+
+    def __init__(self, desk: Desk, ring: Ring) -> None:
+        self._desk = desk
+        self._ring = ring
+        self.begun = False
+        self.code = ExitCode.DONE
+        self.fault = ""
+        self._patience: Timer | None = None
+        self._warned = False
+
+    def interrupt(self) -> None:
+        """Take a Ctrl-C; called as the signal comes, not in the ring's turn."""
+        if self.begun:
+            self.code = ExitCode.INTERRUPTED
+            self._ring.end()
+        else:
+            self._ring.post(self._interrupted)
+
+    def terminate(self, code: ExitCode) -> None:
+        """End the session because a signal or a lost terminal says so."""
+        self._ring.post(partial(self.leave, code, "other"))
+
+    def end_of_input(self) -> None:
+        """End the session because nothing more can be typed."""
+        self.leave(ExitCode.DONE, "prompt_input_exit")
+
+    def leave(self, code: ExitCode, reason: str, *, fault: str = "") -> None:
+        """End the session gracefully; what was not sent is said. `fault` is for the shell to say (V20)."""
+        if self.begun:
+            return
+        self.begun = True
+        self.code = code
+        self.fault = fault
+        self._end_turn_wait()
+        desk = self._desk
+        if desk.prompt is not None:
+            desk.close("" if not desk.interactive else None)
+            desk.voice.half_line()
+        desk.reading = None
+        desk.release()
+        self._say_draft()
+        self._ring.spawn(desk.channel.shutdown(reason), lambda _done: self._ring.end())
+
+    def stop_turn(self) -> None:
+        """Abort the running turn, and say so where the agent does not stop."""
+        desk = self._desk
+        desk.channel.abort()
+        if self._patience is None:
+            self._patience = desk.clock.later(PATIENCE, partial(self._ring.post, self._impatient))
+
+    def turn_over(self) -> None:
+        """Note that no turn runs any more."""
+        self._end_turn_wait()
+
+    def _interrupted(self) -> None:
+        desk = self._desk
+        desk.voice.new_line()
+        if desk.prompt is not None:
+            desk.close()
+        if desk.reading is not None:
+            desk.reading = None
+            desk.say(Label.NOTICE, catalog.PRINTING_STOPPED)
+        elif not desk.busy:
+            self.leave(ExitCode.DONE, "prompt_input_exit")
+        elif self._warned:
+            self.leave(ExitCode.INTERRUPTED, "other")
+        elif self._patience is not None:
+            self._impatient()
+        else:
+            self.stop_turn()
+
+    def _impatient(self) -> None:
+        if self._desk.busy and not self.begun and not self._warned:
+            self._warned = True
+            self._desk.note(block(Label.WARNING, catalog.AGENT_DOES_NOT_STOP))
+
+    def _end_turn_wait(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
+        self._warned = False
+
+    def _say_draft(self) -> None:
+        desk = self._desk
+        if desk.draft:
+            desk.say(Label.NOTICE, catalog.draft_unsent(len(desk.draft.lines)), *desk.draft.lines)

@@ -1,0 +1,156 @@
+"""Lines typed at each prompt, and in a turn where none is open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.console.prompt import Prompt, PromptKind
+from robota_console.console.sending import ESCAPE, odd_words
+from robota_console.model.setting import Verbosity
+from robota_console.text import catalog
+from robota_console.text.label import Label
+from robota_console.text.question_command import question_command
+from robota_console.transcript.block import block
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from robota_console.console.asking import Asking
+    from robota_console.console.desk import Desk
+    from robota_console.console.running import Running
+    from robota_console.console.sending import Sending
+    from robota_console.model.typed import LineRead
+
+PASTE_ENDS = "."
+
+
+class Lines:
+    """Takes a burst of lines to whatever is open."""
+
+    def __init__(self, desk: Desk, asking: Asking, sending: Sending, running: Running) -> None:
+        self._desk = desk
+        self._asking = asking
+        self._sending = sending
+        self._running = running
+
+    def take(self, lines: Sequence[LineRead]) -> None:
+        """Give the lines to the open prompt; with none open they are typed ahead."""
+        prompt = self._desk.prompt
+        if prompt is None:
+            self._ahead(lines)
+            return
+        self._desk.close(self._echo(prompt, lines))
+        match prompt.kind:
+            case PromptKind.MESSAGE:
+                self._message(lines)
+            case PromptKind.PAUSE:
+                self._pause(lines)
+            case PromptKind.MORE:
+                self._more(lines)
+            case PromptKind.PASTE:
+                self._paste(prompt, lines)
+            case PromptKind.PERMISSION | PromptKind.QUESTION:
+                self._asked(prompt, lines)
+
+    def _echo(self, prompt: Prompt, lines: Sequence[LineRead]) -> str | None:
+        if self._desk.interactive:
+            return None
+        return "" if prompt.secret else lines[-1].text
+
+    def _message(self, lines: Sequence[LineRead]) -> None:
+        desk = self._desk
+        held = bool(desk.hold)
+        if not self._sending.typed(lines) and not held and not self._asking.waiting():
+            desk.say(Label.STATUS, desk.now_words())
+
+    def _ahead(self, lines: Sequence[LineRead]) -> None:
+        """Lines typed in a turn: a blank one pauses it (V6), others wait as messages."""
+        desk = self._desk
+        if not self._sending.typed(lines) and desk.reading is None:
+            words = desk.now_words()
+            if desk.busy:
+                desk.say(Label.STATUS, f"{words} {catalog.OUTPUT_HELD}")
+                desk.next_prompt = Prompt(PromptKind.PAUSE, catalog.YOU_PROMPT)
+            elif desk.presentation.verbosity.value is not Verbosity.QUIET:
+                desk.say(Label.STATUS, words)
+
+    def _pause(self, lines: Sequence[LineRead]) -> None:
+        desk = self._desk
+        if not self._sending.typed(lines):
+            desk.say(Label.NOTICE, catalog.GOING_ON)
+        elif self._running.pending or desk.reading is not None:
+            desk.next_prompt = Prompt(PromptKind.PAUSE, catalog.YOU_PROMPT)
+
+    def _more(self, lines: Sequence[LineRead]) -> None:
+        desk = self._desk
+        text = lines[0].text.strip().casefold()
+        if desk.reading is None:
+            return
+        if len(lines) == 1 and text in ("s", "skip", "skips"):
+            desk.reading = None
+        elif len(lines) == 1 and not text:
+            desk.reading.turn_page()
+            self._running.read_on()
+        else:
+            self._sending.keep(*(line.text for line in lines))
+            desk.say(Label.ERROR, catalog.MORE_HINT)
+            desk.open(Prompt(PromptKind.MORE, catalog.more_prompt(desk.reading.left)))
+
+    def _paste(self, prompt: Prompt, lines: Sequence[LineRead]) -> None:
+        desk = self._desk
+        texts = [line.text for line in lines]
+        ends = PASTE_ENDS in texts
+        taken = texts[: texts.index(PASTE_ENDS)] if ends else texts
+        desk.draft = desk.draft.added(*taken)
+        if not ends:
+            desk.prompt = prompt
+            return
+        if rest := texts[texts.index(PASTE_ENDS) + 1 :]:
+            desk.draft = desk.draft.added(*rest)
+        desk.say(Label.NOTICE, catalog.draft_gathered(len(desk.draft.lines)))
+
+    def _asked(self, prompt: Prompt, lines: Sequence[LineRead]) -> None:
+        self._asking.resume = prompt
+        if self._desk.interactive and self._is_draft(prompt, lines):
+            return
+        first, *rest = lines
+        command = None if prompt.secret else question_command(first.text)
+        if command is not None:
+            self._running.at_question(*command)
+        elif self._asking.answer(prompt, first.text):
+            self._sending.keep(first.text)
+        if rest:
+            self._sending.keep(*(line.text for line in rest))
+
+    def _is_draft(self, prompt: Prompt, lines: Sequence[LineRead]) -> bool:
+        """Keep what cannot be an answer: a half line's rest, too early, a paste, odd keys."""
+        desk = self._desk
+        texts = [line.text for line in lines]
+        if prompt.half:
+            desk.draft = desk.draft.added(*texts)
+            prompt.half = False
+            desk.say(Label.NOTICE, catalog.draft_gathered(len(desk.draft.lines)))
+        elif not all(prompt.armed(line.at) for line in lines):
+            self._early(texts)
+        elif prompt.permission is not None and len(lines) > 1:
+            self._sending.keep(*texts)
+        elif lines[0].oddity or lines[0].raw_control:
+            self._odd(prompt, lines[0])
+        else:
+            return False
+        return True
+
+    def _early(self, texts: Sequence[str]) -> None:
+        desk = self._desk
+        if any(text.strip() for text in texts):
+            desk.draft = desk.draft.added(*texts)
+            desk.say(Label.NOTICE, catalog.kept_early(len(desk.draft.lines)))
+
+    def _odd(self, prompt: Prompt, line: LineRead) -> None:
+        desk = self._desk
+        if line.raw_control == ESCAPE and not line.text.strip() and prompt.question is not None:
+            self._asking.answer(prompt, "/cancel")
+            return
+        if line.text.strip():
+            desk.draft = desk.draft.added(line.text)
+        desk.write(block(Label.ERROR, odd_words(line, desk.presentation.line_limit)))

@@ -1,0 +1,99 @@
+"""Running commands: the terminal's own here, all others by the session; and reading out what they say."""
+
+from __future__ import annotations
+
+from functools import partial
+from inspect import isawaitable
+from typing import TYPE_CHECKING
+
+from robota_console.console.commands.table import COMMANDS
+from robota_console.console.prompt import Prompt, PromptKind
+from robota_console.console.reading import FRAME_LINES, Reading
+from robota_console.text import catalog
+from robota_console.text.label import Label
+from robota_console.transcript.block import block, one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from robota_console.console.desk import Desk
+    from robota_console.console.ring import Ring
+    from robota_console.model.command import CommandResult
+    from robota_console.transcript.block import Block
+
+
+class Running:
+    """Runs a command and says what came of it; no effect of a session's command is applied here."""
+
+    def __init__(self, desk: Desk, ring: Ring) -> None:
+        self._desk = desk
+        self._ring = ring
+        self.pending = 0
+        """Commands that still run."""
+
+    def command(self, name: str, args: str) -> None:
+        """Run a command by its name."""
+        row = COMMANDS.get(name)
+        if row is None:
+            self._start()
+            self._ring.spawn(self._desk.channel.execute(name, args), partial(self._result, name))
+            return
+        outcome = row.run(self._desk, args)
+        if isawaitable(outcome):
+            self._start()
+            self._ring.spawn(outcome, self._came)
+        else:
+            self.read_out(outcome)
+
+    def at_question(self, name: str, args: str) -> None:
+        """Run a command of the read-only set; say of any other that it must wait (V9)."""
+        row = COMMANDS.get(name)
+        if row is None or not row.at_question:
+            self._desk.say(Label.ERROR, catalog.not_while_asked(one_line(name)))
+        else:
+            self.command(name, args)
+
+    def read_out(self, blocks: Sequence[Block]) -> None:
+        """Say blocks; long ones in frames, by pages, until Ctrl-C."""
+        lines = sum(len(item.lines) for item in blocks)
+        page = self._desk.presentation.page.value
+        if lines <= FRAME_LINES and not (page and lines > page):
+            for item in blocks:
+                self._desk.write(item)
+            return
+        self._desk.reading = Reading(blocks, page=page)
+        self.read_on()
+
+    def read_on(self) -> None:
+        """Say the next frame of what is being read out."""
+        reading = self._desk.reading
+        if reading is None:
+            return
+        if reading.page_full:
+            self._desk.open(Prompt(PromptKind.MORE, catalog.more_prompt(reading.left)))
+            return
+        lines = reading.chunk()
+        if not lines:
+            self._desk.reading = None
+            return
+        self._desk.write(block(None, *lines))
+        self._ring.spawn(self._desk.voice.drain(), lambda _there: self.read_on())
+
+    def _start(self) -> None:
+        self.pending += 1
+
+    def _came(self, blocks: Sequence[Block]) -> None:
+        self.pending -= 1
+        self.read_out(blocks)
+
+    def _result(self, name: str, result: CommandResult | None) -> None:
+        self.pending -= 1
+        if result is None:
+            self._desk.say(Label.ERROR, catalog.unknown_command(one_line(name)))
+            return
+        if result.started_turn or not (result.message or result.lines):
+            return
+        label = Label.NOTICE if result.success else Label.ERROR
+        first = [block(label, one_line(result.message))] if result.message else []
+        rest = [block(None if first else label, *map(one_line, result.lines))] if result.lines else []
+        self.read_out([*first, *rest])

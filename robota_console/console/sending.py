@@ -1,0 +1,143 @@
+"""Typed lines become messages, queued messages, drafts or commands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.console import draft as drafts
+from robota_console.console.draft import Draft
+from robota_console.model.typed import Oddity
+from robota_console.text import catalog
+from robota_console.text.label import Label
+from robota_console.transcript.block import one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from robota_console.console.desk import Desk
+    from robota_console.model.typed import LineRead
+
+TRAIL = 1.0
+"""Seconds after a message in which further lines are the rest of a paste, never turns (V17)."""
+REST = 0.3
+"""Seconds of rest before a blank line sends a draft (T21)."""
+UP = ("\x1b[A", "\x1bOA")
+ESCAPE = "\x1b"
+
+
+class Sending:
+    """Decides what becomes of a burst of lines at the message prompt, or in a turn."""
+
+    def __init__(self, desk: Desk, run: Callable[[str, str], None]) -> None:
+        self._desk = desk
+        self._run = run
+        self._last_line_at: float | None = None
+
+    def typed(self, lines: Sequence[LineRead]) -> bool:
+        """Take a burst; return False for a lone blank line that sent nothing."""
+        first = lines[0]
+        before, self._last_line_at = self._last_line_at, lines[-1].at
+        if len(lines) > 1:
+            self._paste(lines)
+            return True
+        if first.oddity or first.raw_control:
+            self._odd(first)
+        elif not first.text.strip():
+            return self._blank(first, before)
+        elif first.text.startswith("/") and not first.text.startswith("//"):
+            self.command(first.text)
+        elif self._trails(first):
+            self.keep(first.text)
+        else:
+            self._message(first.text)
+        return True
+
+    def early(self, lines: Sequence[LineRead], half: str) -> None:
+        """Take what was typed before a question appeared: none of it answers (T16)."""
+        whole = [line for line in lines if line.text.strip()]
+        if len(whole) > 1 or any(line.oddity for line in whole):
+            self.keep(*(line.text for line in whole))
+        elif whole and whole[0].text.startswith("/") and not whole[0].text.startswith("//"):
+            self.command(whole[0].text)
+        elif whole:
+            self.send(drafts.joined("", whole[0].text))
+        if half:
+            self._desk.draft = self._desk.draft.with_half(half)
+            self._desk.say(Label.NOTICE, catalog.kept_half(one_line(half)))
+
+    def keep(self, *texts: str) -> None:
+        """Add lines to the draft and say how long it is."""
+        self._desk.draft = self._desk.draft.added(*texts)
+        self._desk.say(Label.NOTICE, catalog.draft_gathered(len(self._desk.draft.lines)))
+
+    def send(self, text: str) -> None:
+        """Give the session a message; say so where it has to wait."""
+        desk = self._desk
+        text = text.removeprefix("/") if text.startswith("//") else text
+        desk.remember(text)
+        desk.sent_at = desk.clock.now()
+        busy = desk.busy
+        if not busy:
+            desk.echoed.append(text)
+            desk.awaiting_turn = True
+        desk.channel.submit(text)
+        if busy:
+            waiting = len(desk.channel.snapshot().waiting)
+            desk.say(Label.NOTICE, catalog.queued(waiting))
+
+    def command(self, text: str) -> None:
+        """Run a line that begins with a slash."""
+        self._desk.remember(text)
+        name, _, args = text[1:].strip().partition(" ")
+        self._run(name.lower(), args.strip())
+
+    def _message(self, text: str) -> None:
+        desk = self._desk
+        if not desk.draft:
+            self.send(text)
+        elif desk.draft.half:
+            whole = desk.draft.added(text)
+            desk.draft = Draft()
+            self.send(whole.text)
+        else:
+            self.keep(text)
+
+    def _paste(self, lines: Sequence[LineRead]) -> None:
+        texts = [line.text for line in lines]
+        self.keep(*texts)
+        if cut := [line for line in lines if Oddity.CUT in line.oddity]:
+            self._desk.say(Label.ERROR, catalog.cut_line(len(cut[0].text.encode()) + 1))
+
+    def _odd(self, line: LineRead) -> None:
+        desk = self._desk
+        if not line.text.strip() and line.raw_control in UP:
+            self._run("recall", "1")
+        elif not line.text.strip() and line.raw_control == ESCAPE:
+            self._run("stop", "")
+        else:
+            desk.draft = desk.draft.added(line.text) if line.text.strip() else desk.draft
+            desk.say(Label.ERROR, odd_words(line, desk.presentation.line_limit))
+
+    def _blank(self, line: LineRead, before: float | None) -> bool:
+        desk = self._desk
+        if not desk.draft.named:
+            return False
+        if desk.interactive and before is not None and line.at - before < REST:
+            desk.draft = desk.draft.added("")
+            return True
+        text, desk.draft = desk.draft.text, Draft()
+        self.send(text)
+        return True
+
+    def _trails(self, line: LineRead) -> bool:
+        desk = self._desk
+        return desk.interactive and desk.sent_at is not None and line.at - desk.sent_at < TRAIL
+
+
+def odd_words(line: LineRead, limit: int) -> str:
+    """Return the one line that says why a line was not sent, and the way on (V4, T18)."""
+    if Oddity.CUT in line.oddity:
+        return catalog.cut_line(limit)
+    if Oddity.BINARY in line.oddity:
+        return catalog.binary_line(line.text)
+    return catalog.not_a_line(line.text)

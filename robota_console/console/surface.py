@@ -1,0 +1,156 @@
+"""The plain surface: joins its rooms round one ring."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from robota_console.console.asking import Asking
+from robota_console.console.bells import Bells
+from robota_console.console.burst import Burst
+from robota_console.console.keys import Keyboard
+from robota_console.console.leaving import Leaving
+from robota_console.console.lines import Lines
+from robota_console.console.opening import Opening
+from robota_console.console.ring import Ring
+from robota_console.console.running import Running
+from robota_console.console.sending import Sending
+from robota_console.console.turns import Turns
+from robota_console.model.event import Thinking
+from robota_console.model.exit_code import ExitCode
+from robota_console.model.typed import InputEnded, KeyRead, LineRead
+from robota_console.text import catalog
+from robota_console.text.label import Label
+from robota_console.transcript.block import block, one_line
+from robota_console.transcript.transcript import Transcript
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from robota_console.console.desk import Desk
+    from robota_console.model.typed import InputItem
+    from robota_console.ports.channel import Change
+    from robota_console.ports.input import InputLease, LineSource
+
+
+INIT_FAILED = "session-init-error"
+"""The entry a channel adds where its session cannot begin."""
+
+
+class PlainSurface:
+    """Lines, numbered menus and bells over one channel, until the person leaves."""
+
+    def __init__(
+        self, desk: Desk, *, source: LineSource, lease: InputLease, opening_lines: Sequence[str]
+    ) -> None:
+        self._desk = desk
+        self._source = source
+        self._opening_lines = opening_lines
+        self._ring = Ring(settle=lambda: self._settled.settle(), fault=self._fault)
+        self._asking = Asking(desk)
+        self._bells = Bells(desk)
+        self._running = Running(desk, self._ring)
+        self._sending = Sending(desk, self._running.command)
+        self._leaving = Leaving(desk, self._ring)
+        self._lines = Lines(desk, self._asking, self._sending, self._running)
+        self._keyboard = Keyboard(desk, self._lines)
+        transcript = Transcript(
+            desk.tell,
+            clock=desk.clock,
+            numbers=desk.numbers,
+            record=desk.record,
+            presentation=lambda: desk.presentation,
+        )
+        desk.activity = transcript.activity
+        self._turns = Turns(desk, transcript, self._asking, self._bells)
+        gap = desk.presentation.paste_gap if desk.interactive else 0.0
+        self._burst = Burst(desk.clock, gap, lambda lines: self._ring.post(partial(self._lines.take, lines)))
+        self._settled = Opening(
+            desk,
+            ring=self._ring,
+            source=source,
+            lease=lease,
+            burst=self._burst,
+            asking=self._asking,
+            sending=self._sending,
+            running=self._running,
+            turns=self._turns,
+            bells=self._bells,
+            leaving=self._leaving,
+        )
+
+    async def run(self) -> ExitCode:
+        """Say the first lines, then listen and answer until the session is over."""
+        desk = self._desk
+        desk.write(block(None, *self._opening_lines))
+        for warning in desk.adapter.warnings():
+            desk.say(Label.WARNING, one_line(warning))
+        end = desk.channel.subscribe(lambda change: self._ring.post(partial(self._hear, change)))
+        self._source.start(lambda item: self._ring.post(partial(self._typed, item)))
+        try:
+            await self._ring.run()
+        finally:
+            end()
+            self._turns.stop()
+            desk.voice.close()
+        return self._leaving.code
+
+    @property
+    def fault(self) -> str:
+        """Return why the session could not begin, where it could not."""
+        return self._leaving.fault
+
+    def interrupt(self) -> None:
+        """Take a Ctrl-C: printing, the turn, the session; in that order."""
+        self._leaving.interrupt()
+
+    def leave(self, code: ExitCode = ExitCode.DONE) -> None:
+        """End the session: the exit command, a signal, a terminal that is gone."""
+        self._leaving.terminate(code)
+
+    def resumed(self) -> None:
+        """Say the prompt again after `fg`."""
+        self._ring.post(self._say_prompt_again)
+
+    def _say_prompt_again(self) -> None:
+        prompt = self._desk.prompt
+        if prompt is not None:
+            self._desk.voice.entered()
+            self._desk.voice.prompt(prompt.text)
+
+    def _hear(self, change: Change) -> None:
+        self._turns.hear(change)
+        if isinstance(change.event, Thinking) and not change.event.is_thinking:
+            self._leaving.turn_over()
+        history = change.state.history
+        if change.event is None and history and history[-1].event_type == INIT_FAILED:
+            self._leaving.leave(ExitCode.UNAVAILABLE, "other", fault=one_line(history[-1].text))
+
+    def _typed(self, item: InputItem) -> None:
+        prompt = self._desk.prompt
+        match item:
+            case LineRead() if prompt is not None and prompt.secret:
+                self._desk.voice.half_line()
+                self._lines.take([item])
+            case LineRead():
+                self._burst.add(item)
+            case KeyRead():
+                self._keyboard.take(item)
+            case InputEnded():
+                self._input_ended(item)
+
+    def _input_ended(self, item: InputEnded) -> None:
+        desk = self._desk
+        if lines := self._burst.take():
+            self._lines.take(lines)
+        desk.input_ended = True
+        if item.failed:
+            self._leaving.leave(ExitCode.HUNG_UP, "other")
+        elif (prompt := desk.prompt) is not None:
+            desk.close("" if not desk.interactive else None)
+            desk.voice.half_line()
+            if prompt.asks:
+                self._asking.ended(prompt)
+
+    def _fault(self, error: Exception) -> None:
+        self._desk.note(block(Label.ERROR, catalog.own_fault(type(error).__name__, one_line(str(error)))))

@@ -1,0 +1,320 @@
+"""Words said by the surfaces: ASCII sentences, meaning first, fewest words (T9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.text.duration import count, spoken
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+YOU_PROMPT = "you: "
+MORE_HINT = "Enter goes on, s skips."
+OUTPUT_HELD = "Output held, Enter goes on."
+NOT_READY = "The agent is not ready."
+STILL_THERE = "No word from the agent for {}."
+READY = "ready."
+GOING_ON = "going on."
+ANSWERED_NOTHING = "The agent answered nothing."
+AN_ANSWER_IS_NEEDED = "An answer is needed."
+ENTER_SENDS = "Enter sends."
+NOTHING_TO_SEND = "There is no draft."
+NO_ANSWER_YET = "There is no answer yet."
+NOTHING_CUT = "Nothing was left out."
+NOTHING_SAID = "Nothing was said yet."
+NO_CLIPBOARD = "No clipboard here. /save last FILE writes it to a file."
+LOOP_NONE = "No turn runs and no loop waits."
+NO_PLAN = "There is no plan."
+AGENT_DOES_NOT_STOP = "The agent does not stop. Ctrl-C again leaves."
+SHUTTING_DOWN = "ending the session."
+LEAVING_LATE = "The session did not end in time. Left anyway."
+SECRET_RECEIVED = "received."
+PRINTING_STOPPED = "printing stopped."
+
+
+def draft_prompt(lines: int) -> str:
+    """Return the message prompt that names the draft it would send (V5)."""
+    return f"you, {count(lines, 'line')}, Enter sends: "
+
+
+def more_prompt(lines: int) -> str:
+    """Return the prompt between two pages (V21)."""
+    return f"more, {count(lines, 'line')}, Enter goes on, s skips: "
+
+
+def lines_not_shown(lines: int) -> str:
+    """Say that the terminal was too slow for so many lines (design, Input and output)."""
+    return f"{count(lines, 'line')} not shown, /again says them."
+
+
+def draft_gathered(lines: int) -> str:
+    """Say that a paste became a draft (T21)."""
+    return f"draft, {count(lines, 'line')}."
+
+
+def queued(waiting: int) -> str:
+    """Say that a line became the next message."""
+    return f"queued, {waiting} waiting."
+
+
+def kept_half(words: str) -> str:
+    """Say what became of a half line (T16, V1)."""
+    return f'Kept: "{words}". Your next line is added.'
+
+
+def kept_early(lines: int) -> str:
+    """Say that lines typed before a question could be heard are a draft (T16)."""
+    return f"Typed too early to be an answer: draft, {count(lines, 'line')}."
+
+
+def not_a_line(words: str) -> str:
+    """Say that a line with control sequences was not sent (V4)."""
+    return f'Arrow or delete keys in the line, not sent. Draft: "{words}". /edit, /change or /drop.'
+
+
+def cut_line(limit: int) -> str:
+    """Say that a line may have lost its end (T18)."""
+    return (
+        f"A line of {limit} bytes is as long as this terminal takes, its end may be lost. "
+        "Kept as a draft. /edit opens an editor, /paste reads many lines."
+    )
+
+
+def binary_line(words: str) -> str:
+    """Say that a line held bytes that are no text."""
+    return f'The line holds bytes that are not text, not sent. Draft: "{words}". /change or /drop.'
+
+
+def held(notices: int) -> str:
+    """Say how many notices were held (T2)."""
+    return f"{notices} held."
+
+
+def other_turns(turns: int) -> str:
+    """Say that turns ran while the prompt was open."""
+    return f"{count(turns, 'turn')} ran meanwhile. /again says the last."
+
+
+def unknown_command(name: str) -> str:
+    """Say that nothing knows a command."""
+    return f"No command /{name}. /help lists them. A message may begin with // for a slash."
+
+
+def not_while_asked(name: str) -> str:
+    """Say that a command must wait for the question (V9)."""
+    return f"/{name} must wait until this is answered."
+
+
+def working(what: str, seconds: float, waiting: int = 0) -> str:
+    """Return a turn's status: what runs, for how long, what waits."""
+    after = f", {waiting} waiting" if waiting else ""
+    return f"{what}, {spoken(seconds)}{after}."
+
+
+def stalled(seconds: float) -> str:
+    """Return the stall hint (T7)."""
+    return STILL_THERE.format(spoken(seconds))
+
+
+def tool_failed(what: str, exit_code: int | None, lines: int, number: int | None) -> str:
+    """Return a failed tool's line: what, how, how much was printed and where it can be heard."""
+    parts = [what, "failed" if exit_code is None else _exit(exit_code)]
+    if lines:
+        parts.append(count(lines, "line"))
+    if number is not None:
+        parts.append(f"/output {number}")
+    return ", ".join(parts) + "."
+
+
+def _exit(code: int) -> str:
+    return f"ended by signal {-code}" if code < 0 else f"exit {code}"
+
+
+def done(word: str, parts: Sequence[str]) -> str:
+    """Return the line that ends a turn: its outcome, then what is worth knowing."""
+    return f"{word}. {', '.join(parts)}." if parts else f"{word}."
+
+
+def agent_ended(code: int | None) -> str:
+    """Say how an agent's process ended."""
+    return f"Agent ended, exit {code}." if code is not None else "Agent ended."
+
+
+def announcement(product: str, mode: str, agent: str, tail: str) -> str:
+    """Return the first line: the mode, what switched it on, the agent (T13)."""
+    return " ".join(part for part in (f"{product}.", mode, agent, tail) if part)
+
+
+def left_out(lines: int) -> str:
+    """Say that the middle of a long output is not said (T11)."""
+    return f"{count(lines, 'line')} left out."
+
+
+def stopped_because(reason: str) -> str:
+    """Say that an agent ended a turn for a reason of its own."""
+    return f"The agent stopped: {reason}."
+
+
+def compacted(words: str) -> str:
+    """Say that the context was summed up."""
+    return f"The agent summed up the conversation to make room. {words}".rstrip()
+
+
+def skill_used(name: str) -> str:
+    """Say that a skill was used."""
+    return f"skill {name} used."
+
+
+def memory(words: str) -> str:
+    """Say what was remembered or forgotten."""
+    return f"memory, {words}."
+
+
+def file_read_again(path: str) -> str:
+    """Say that a file the agent keeps in mind was read again."""
+    return f"{path} read again."
+
+
+def branch(kind: str) -> str:
+    """Say that a checkpoint or branch changed."""
+    return f"{kind.replace('_', ' ')}."
+
+
+DRAFT_DROPPED = "draft dropped. /recall 1 brings it back."
+PASTE_PROMPT = "Lines, a lone dot ends: "
+NO_FILES = "No files can be read here."
+NO_EDITOR = "No editor is set. Set EDITOR, or use /change, /line and /paste."
+NO_COST = "The agent does not say what it costs."
+
+
+def usage(words: str) -> str:
+    """Say how a command is written."""
+    return f"Type /{words}."
+
+
+def not_in_draft(words: str) -> str:
+    """Say that words to change are not there."""
+    return f'The draft does not hold "{words}".'
+
+
+def no_such_line(lines: int) -> str:
+    """Say which lines the draft has."""
+    return f"The draft has {count(lines, 'line')}. Type /line N TEXT with one of them."
+
+
+def nothing_recalled(words: str) -> str:
+    """Say that nothing typed fits."""
+    return f'Nothing typed fits "{words}". /recall lists what can be brought back.'
+
+
+def recall_head(total: int) -> str:
+    """Open the list of what was typed."""
+    return f"{total} typed, the last first. /recall N makes one the draft."
+
+
+def file_not_read(path: str, why: str) -> str:
+    """Say that a file could not be read."""
+    return f"{path} not read: {why}."
+
+
+def file_not_written(path: str, why: str) -> str:
+    """Say that a file could not be written."""
+    return f"{path} not written: {why}."
+
+
+def file_exists(path: str) -> str:
+    """Say that a file is there already and stays as it is."""
+    return f"{path} exists and is left as it is. Choose another name."
+
+
+def editor_failed(why: str) -> str:
+    """Say that the editor did not work; the draft is as it was."""
+    return f"The editor failed: {why}. The draft is as it was."
+
+
+def no_answer(number: int) -> str:
+    """Say that there are not so many answers."""
+    return f"There is no answer {number}."
+
+
+def no_such_number(number: int, last: int) -> str:
+    """Say which numbers there are (V8)."""
+    return f"There is no number {number}. The last one is {last}." if last else "Nothing is numbered yet."
+
+
+def nothing_to_keep(words: str) -> str:
+    """Say what `/copy` and `/save` take."""
+    found = f'"{words}" is not here. ' if words else ""
+    return f"{found}Say last, code N, output N or draft."
+
+
+def no_clipboard(name: str) -> str:
+    """Say that nothing took the text, and the other way (V8)."""
+    return f"No clipboard here. /save {name} FILE."
+
+
+def copied(name: str, lines: str, taker: str) -> str:
+    """Say what was copied, and by what."""
+    return f"copied {name}, {lines}, by {taker}."
+
+
+def saved(name: str, lines: str, path: str) -> str:
+    """Say what was written, and where."""
+    return f"saved {name}, {lines}, in {path}."
+
+
+def mode_switched(on: bool) -> str:
+    """Say that screen reader mode is on or off, and how it is kept."""
+    return f"screen reader mode {'on' if on else 'off'}. /screen-reader save keeps it."
+
+
+def help_head(commands: int) -> str:
+    """Open the list of commands."""
+    return f"{count(commands, 'command')}. Anything else is a message. Empty Enter in a turn says the status."
+
+
+def queue_head(waiting: int) -> str:
+    """Say how many messages wait."""
+    return f"{count(waiting, 'message')} waiting." if waiting else "Nothing waits."
+
+
+def queue_taken_back(messages: int) -> str:
+    """Say that queued messages are a draft now."""
+    return f"{count(messages, 'message')} taken back as a draft." if messages else "Nothing waits."
+
+
+def answered_elsewhere(by: str) -> str:
+    """Say that a question was settled before this line came (design, Input and output)."""
+    return f"Already answered{by}. Your line is a draft."
+
+
+def loop_runs(words: str) -> str:
+    """Say that a loop's turn begins."""
+    return f"loop, {words}."
+
+
+def peer_says(peer: str, words: str) -> str:
+    """Say what somebody at another terminal asked."""
+    return f"peer {peer} asks, {words}"
+
+
+def queue_returned(messages: int, reason: str) -> str:
+    """Say that messages were not sent and are a draft."""
+    why = {"full": "The queue is full. ", "closed": "The session ended. "}.get(reason, "")
+    return f"{why}{count(messages, 'message')} not sent, a draft now."
+
+
+def task_ended(name: str, word: str, seconds: float, task_id: str) -> str:
+    """Say that background work ended."""
+    return f"task {name} {word}, {spoken(seconds)}. /tasks log {task_id} says more."
+
+
+def draft_unsent(lines: int) -> str:
+    """Say, when the session ends, that a draft was not sent; its lines follow."""
+    return f"draft not sent, {count(lines, 'line')}:"
+
+
+def own_fault(kind: str, words: str) -> str:
+    """Say that this program failed at showing something; the session lives on."""
+    return f"This console failed, {kind}: {words}. The session goes on. /again says the last turn."

@@ -1,0 +1,51 @@
+"""What is said of settings that cannot be used."""
+
+from __future__ import annotations
+
+from robota_console.text.menu import one_line
+
+
+def place(path: str, line: int | None, key: str) -> str:
+    """Return file, line and key."""
+    at = f" line {line}" if line else ""
+    return f"{one_line(path)}{at}, key {one_line(key)}"
+
+
+def not_read(path: str, why: str) -> str:
+    """Say that a whole file could not be read, and what that means."""
+    return f"Settings not read. {one_line(path)}: {one_line(why)}. Defaults used."
+
+
+def not_understood(where: str, rule: str) -> str:
+    """Say that one value could not be read."""
+    return f"Settings not read. {where}: {one_line(rule)}. Default used."
+
+
+def unknown_key(where: str) -> str:
+    """Say that a key means nothing."""
+    return f"{where}: no such setting. Left out."
+
+
+def not_from_folder(where: str) -> str:
+    """Say that a folder's own file may not grant anything."""
+    return f"{where}: a folder may not set this for itself. Left out."
+
+
+def variable_not_understood(name: str, rule: str) -> str:
+    """Say that an environment variable could not be read (T13)."""
+    return f"{name} not read: {one_line(rule)}. Default used."
+
+
+def flag_not_understood(name: str, value: str, rule: str) -> str:
+    """Say that a flag's value could not be read."""
+    return f"--{name} {one_line(value)} not read: {one_line(rule)}. Default used."
+
+
+def no_controls(key: str) -> str:
+    """Say that marks or a title were asked for where they would be garbage."""
+    return f"{key} asked for, but this terminal takes no control sequences. Left off."
+
+
+def surface_missing(asked: str) -> str:
+    """Say that a drawn surface was asked for and why it is not shown."""
+    return f"surface {one_line(asked)} is not installed. Plain used. pip install 'robota-console[rich]'."

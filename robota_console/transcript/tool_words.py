@@ -1,0 +1,84 @@
+"""What is said of one tool, as words; pure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.model.tool import DiffKind, ToolKind, ToolResult
+from robota_console.text.duration import count
+from robota_console.transcript.block import one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from robota_console.model.tool import ToolState
+
+GROUPED = {ToolKind.READ, ToolKind.SEARCH, ToolKind.LIST}
+"""Kinds of which neighbours are said as one line (VOICE, tools at normal)."""
+_PAST = {
+    ToolKind.READ: "read",
+    ToolKind.SEARCH: "searched for",
+    ToolKind.LIST: "listed",
+    ToolKind.FETCH: "fetched",
+}
+_NOUN = {ToolKind.READ: ("read", "file"), ToolKind.LIST: ("listed", "folder")}
+
+
+def what(tool: ToolState) -> str:
+    """Return what a tool does, shortest: a command itself, else its name and first argument."""
+    first = one_line(tool.first_arg)
+    if tool.kind is ToolKind.RUN and first:
+        return first
+    name = one_line(tool.name)
+    return f"{name} {first}" if first else name
+
+
+def started(tool: ToolState) -> str:
+    """Return the start line, `running npm test.`, as it is said."""
+    return f"running {what(tool)}."
+
+
+def ended(tool: ToolState, lines: int, number: int | None) -> str:
+    """Return the end line of a tool that did not fail."""
+    if tool.result is ToolResult.DENIED:
+        return f"{what(tool)} denied."
+    if tool.diff is not None:
+        return _wrote(tool)
+    if tool.kind in _PAST and tool.first_arg:
+        return f"{_PAST[tool.kind]} {_place(tool)}."
+    if number is not None:
+        return f"{what(tool)} ok, {count(lines, 'line')}, /output {number}."
+    return f"{what(tool)} ok."
+
+
+def _place(tool: ToolState) -> str:
+    first = one_line(tool.first_arg)
+    return "the working folder" if first == "." else first
+
+
+def _wrote(tool: ToolState) -> str:
+    diff = tool.diff
+    assert diff is not None
+    added, removed = diff.count(DiffKind.ADDED), diff.count(DiffKind.REMOVED)
+    path = one_line(diff.path)
+    if diff.created:
+        return f"wrote {path}, new, {count(added, 'line')}."
+    parts = []
+    if added:
+        parts.append(f"{count(added, 'line')} added")
+    if removed:
+        parts.append(f"{removed} removed" if added else f"{count(removed, 'line')} removed")
+    return f"wrote {path}, {', '.join(parts) or 'unchanged'}."
+
+
+def group(tools: Sequence[ToolState]) -> str:
+    """Return one line for neighbouring reads, searches and listings, as `read 7 files.` is."""
+    if len(tools) == 1:
+        return ended(tools[0], 0, None)
+    parts = []
+    for kind, (verb, noun) in _NOUN.items():
+        if of_kind := [tool for tool in tools if tool.kind is kind]:
+            parts.append(f"{verb} {count(len({tool.first_arg for tool in of_kind}), noun)}")
+    if searches := sum(tool.kind is ToolKind.SEARCH for tool in tools):
+        parts.append("searched once" if searches == 1 else f"searched {searches} times")
+    return ", ".join(parts) + "."

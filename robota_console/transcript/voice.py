@@ -1,0 +1,125 @@
+"""The voice: the only thing that gives a surface's words to the output, and knows where the line is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.model.control import Bell, Mark, Title
+from robota_console.text import catalog
+from robota_console.text.label import Label
+from robota_console.text.sanitizer import sanitize
+from robota_console.transcript.block import Block, block
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from robota_console.model.control import MarkKind
+    from robota_console.model.safe import Safe
+    from robota_console.ports.output import Output
+
+
+class Voice:
+    """Writes whole blocks, streamed pieces and prompts, each byte once and in order (T1)."""
+
+    def __init__(self, output: Output, *, width: int = 0, marks: bool = False, title: bool = False) -> None:
+        self._output = output
+        self._width = width
+        self._marks = marks
+        self._title = title
+        self._mid_line = False
+        self._open: Label | None = None
+        self._missed = 0
+
+    @property
+    def in_block(self) -> Label | None:
+        """Return the label of the block that pieces are being added to, if any."""
+        return self._open
+
+    def say(self, item: Block) -> None:
+        """Write a block on lines of its own."""
+        self.close()
+        self._put_lines(item.text_lines())
+
+    def piece(self, label: Label, text: Safe, *, ends_line: bool) -> None:
+        """Add to the block of that label, opening it where it is not open."""
+        if self._open is not label:
+            self.close()
+            self._open = label
+            text = sanitize(f"{label.value}: {text}")
+        if self._width:
+            self._put_lines([sanitize(text.strip(" "))])
+            return
+        self._put(sanitize(text + "\n") if ends_line else text)
+        self._mid_line = not ends_line
+
+    def close(self) -> None:
+        """End the open block, and the line it left open."""
+        self._open = None
+        if self._mid_line:
+            self._put(sanitize("\n"))
+            self._mid_line = False
+
+    def prompt(self, text: str) -> None:
+        """Write a prompt and leave the cursor behind its last blank (T3)."""
+        self.close()
+        self._put(sanitize(text))
+        self._mid_line = True
+
+    def entered(self, echo: str | None = None) -> None:
+        """Note that a line was read, so that the cursor is at the start of a line.
+
+        A terminal has echoed it. Where nothing did (a pipe), `echo` is written, so
+        that a log reads like a session.
+        """
+        if echo is not None:
+            self._put(sanitize(echo + "\n"))
+        self._mid_line = False
+
+    def typed(self, words: str) -> None:
+        """Write what a key stood for: nothing echoed it, and the line is still open."""
+        self._put(sanitize(words))
+
+    def half_line(self) -> None:
+        """Note that something typed stands on the line; what is said next begins a new one."""
+        self._mid_line = True
+
+    def new_line(self) -> None:
+        """Write LF now, whatever is known: the terminal has echoed something, such as `^C`."""
+        self._put(sanitize("\n"))
+        self._mid_line = False
+
+    def ring(self) -> None:
+        """Ring once (T8)."""
+        self._output.control(Bell())
+
+    def mark(self, kind: MarkKind) -> None:
+        """Set a jump mark, where marks were asked for (T1)."""
+        if self._marks:
+            self._output.control(Mark(kind))
+
+    def title(self, product: str, session: str) -> None:
+        """Set the window title, where that was asked for (T1)."""
+        if self._title:
+            self._output.control(Title(product, session))
+
+    async def drain(self) -> bool:
+        """Wait until all that was said has left; False where the terminal is gone."""
+        return await self._output.drain()
+
+    def _put_lines(self, lines: Iterable[Safe]) -> None:
+        if self._width:
+            from robota_console.text.wrap import wrap
+
+            lines = [part for line in lines for part in wrap(line, self._width)]
+        for line in lines:
+            self._put(sanitize(line + "\n"))
+
+    def _put(self, text: Safe) -> None:
+        if self._missed:
+            note = block(Label.WARNING, catalog.lines_not_shown(self._missed))
+            if not self._output.write(sanitize("\n".join(note.text_lines()) + "\n")):
+                self._missed += text.count("\n")
+                return
+            self._missed = 0
+        if not self._output.write(text):
+            self._missed += max(1, text.count("\n"))
