@@ -12,6 +12,10 @@ import re
 
 def neutral(line: str) -> str:
     """Return a line that no CI service obeys; any other line as it is."""
-    if "##" in line:
-        line = re.sub(r"##(?=\w*\[)", "## ", line)
+    line = neutral_part(line)
     return f"quoted: {line}" if line.lstrip().startswith("::") else line
+
+
+def neutral_part(text: str) -> str:
+    """Return the same for text that does not begin its line."""
+    return re.sub(r"##(?=\w*\[)", "## ", text) if "##" in text else text

@@ -14,31 +14,38 @@ if TYPE_CHECKING:
     from robota_console.model.safe import Safe
 
 
-def wrap(line: str, cells: int) -> list[Safe]:
+def wrap(line: str, cells: int, column: int = 0) -> list[Safe]:
     """Return a line as lines of at most so many cells; a longer word stays whole (T12).
 
     A wide character takes two cells (UAX 11). No line begins where the rest would
     open like a label or like a workflow command (T4, T20): it breaks a word earlier.
+    With `column` the first line goes on one that has so many cells, and is empty
+    where nothing more fits.
     """
-    if cells < 1 or len(line) <= cells // 2 or line.isspace():
+    if cells < 1 or line.isspace() or (not column and len(line) <= cells // 2):
         return [sanitize(line)]
-    indent = line[: len(line) - len(line.lstrip(" "))]
-    words = line[len(indent) :].split(" ")
+    words = line.split(" ")
+    first = next(place for place, word in enumerate(words) if word) if line else 0
+    start, least, room = 0, 0 if column and first else first + 1, cells - column
     lines: list[str] = []
-    start = 0
     while start < len(words):
-        end = _break(words, start, cells - len(indent))
-        lines.append(indent + " ".join(words[start:end]).rstrip(" "))
-        start, indent = end, ""
+        end = _break(words, start, start + least, room)
+        lines.append(" ".join(words[start:end]).rstrip(" "))
+        start, least, room = end, 1, cells
         while start < len(words) and not words[start]:
             start += 1
     return [sanitize(part) for part in lines]
 
 
-def _break(words: list[str], start: int, cells: int) -> int:
-    fitting = _fitting(words, start, cells)
-    end = fitting
-    while end > start + 1 and _opens_badly(words, end):
+def width(text: str) -> int:
+    """Return how many cells a text takes."""
+    found = len(text) if text.isascii() else _measure()[0](text)
+    return found if found >= 0 else sum(max(_measure()[1](char), 0) for char in text)
+
+
+def _break(words: list[str], start: int, least: int, room: int) -> int:
+    fitting = end = max(_fitting(words, start, room), least)
+    while end > least and _opens_badly(words, end):
         end -= 1
     if _opens_badly(words, end):
         end = fitting
@@ -47,12 +54,11 @@ def _break(words: list[str], start: int, cells: int) -> int:
     return end
 
 
-def _fitting(words: list[str], start: int, cells: int) -> int:
-    width = _width()
-    used = width(words[start])
-    for index in range(start + 1, len(words)):
+def _fitting(words: list[str], start: int, room: int) -> int:
+    used = -1
+    for index in range(start, len(words)):
         used += 1 + width(words[index])
-        if used > cells:
+        if used > room:
             return index
     return len(words)
 
@@ -63,11 +69,7 @@ def _opens_badly(words: list[str], start: int) -> bool:
 
 
 @cache
-def _width() -> Callable[[str], int]:
+def _measure() -> tuple[Callable[[str], int], Callable[[str], int]]:
     from wcwidth import wcswidth, wcwidth
 
-    def width(word: str) -> int:
-        found = len(word) if word.isascii() else wcswidth(word)
-        return found if found >= 0 else sum(max(wcwidth(char), 0) for char in word)
-
-    return width
+    return wcswidth, wcwidth

@@ -1,0 +1,93 @@
+"""An answer that comes in deltas, given out in pieces worth hearing (T6, T19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.text.blocks import Blocks
+from robota_console.text.pieces import Piece, Writer
+from robota_console.text.sanitizer import SanitizerStream
+
+if TYPE_CHECKING:
+    from robota_console.model.setting import Stream
+    from robota_console.text.numbered import Numbers
+
+__all__ = ["AnswerStream", "Piece"]
+
+_ENOUGH = 80
+"""Characters of a line after which it may be prose for sure, and need not wait for its end."""
+_TOO_MUCH = 10_000
+"""Characters after which a line outside a fence is taken as prose, so that it is held no longer."""
+
+
+class AnswerStream:
+    """Turns markdown into pieces while it is being written.
+
+    The pieces, joined, are the same for every `stream` and however the deltas are
+    cut. A delta costs the same however long the answer is; held are a sentence, or a
+    table or code block until it ends.
+    """
+
+    def __init__(self, *, stream: Stream, numbers: Numbers, ci: bool = False) -> None:
+        self._sanitizer = SanitizerStream()
+        self._writer = Writer(stream, ci=ci)
+        self._blocks = Blocks(self._writer, numbers)
+        self._line: list[str] = []
+        self._length = 0
+        self._asked = False
+        self._flowing = False
+        self._idle = True
+
+    def feed(self, delta: str) -> list[Piece]:
+        """Take some more of the answer; return the pieces that are due now."""
+        self._idle = False
+        self._take(self._sanitizer.feed(delta))
+        return self._writer.take()
+
+    def flush(self) -> list[Piece]:
+        """Return all that is still held, the line ended; the next delta begins anew."""
+        if self._idle:
+            return []
+        self._take(self._sanitizer.flush())
+        if self._length:
+            self._end_line()
+        self._flowing = False
+        self._blocks.close()
+        self._idle = True
+        return self._writer.rest()
+
+    def _take(self, text: str) -> None:
+        first, *others = text.split("\n")
+        self._add(first)
+        for part in others:
+            self._end_line()
+            self._add(part)
+
+    def _add(self, part: str) -> None:
+        if self._flowing:
+            self._blocks.more(part)
+            return
+        if not part:
+            return
+        self._line.append(part)
+        self._length += len(part)
+        if self._length >= _ENOUGH and not self._asked:
+            self._asked = True
+            if self._blocks.is_prose("".join(self._line)[:_ENOUGH]):
+                self._flow(_ENOUGH)
+        if not self._flowing and self._length >= _TOO_MUCH and not self._blocks.in_fence:
+            self._flow(_TOO_MUCH)
+
+    def _flow(self, length: int) -> None:
+        line = "".join(self._line)
+        self._flowing = True
+        self._blocks.begin(line[:length], line[length:])
+        self._line.clear()
+        self._length = 0
+
+    def _end_line(self) -> None:
+        if not self._flowing:
+            self._blocks.line("".join(self._line))
+        self._line.clear()
+        self._length = 0
+        self._asked = self._flowing = False

@@ -1,0 +1,289 @@
+"""Markdown, a line at a time, into lines worth hearing (CommonMark 0.31, GFM tables).
+
+A reader of its own, because markdown-it takes a text as a whole, and an answer is
+heard while it is being written. Inline markup is markdown-it's (`inline`).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING
+
+from robota_console.text.chunking import Cutter, Ending, Stretch
+from robota_console.text.code_block import code_lines
+from robota_console.text.container import Container, Place, inside, place, untabbed
+from robota_console.text.inline import words
+from robota_console.text.leaf import (
+    Leaf,
+    closes_fence,
+    fence,
+    heading,
+    indent,
+    is_surely_prose,
+    leaf,
+    underline_level,
+)
+from robota_console.text.table import is_delimiter, split_row, table_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from robota_console.text.numbered import Numbers
+    from robota_console.text.pieces import Writer
+
+
+@dataclass(slots=True)
+class _Code:
+    marks: str = ""
+    """What opened the fence; empty for indented code."""
+    indent: int = 0
+    language: str = ""
+    lines: list[str] = field(default_factory=list)
+
+
+class Blocks:
+    """Takes an answer's lines in order, and writes what is to be said of them.
+
+    A line comes whole (`line`) or, where its start shows that it is prose, as a
+    start (`begin`) with more to follow (`more`).
+    """
+
+    def __init__(self, writer: Writer, numbers: Numbers) -> None:
+        self._writer = writer
+        self._numbers = numbers
+        self._root = Container()
+        self._open: list[Container] = []
+        self._cutter: Cutter | None = None
+        self._held: str | None = None
+        self._table: list[str] = []
+        self._code: _Code | None = None
+
+    @property
+    def in_fence(self) -> bool:
+        """Return whether the next line is code, or ends it."""
+        return self._code is not None and bool(self._code.marks)
+
+    def is_prose(self, start: str) -> bool:
+        """Return whether a line that starts so is prose, whatever follows."""
+        return not self.in_fence and is_surely_prose(self._place(start).rest)
+
+    def line(self, line: str) -> None:
+        """Take a whole line."""
+        if self._take_fenced(line):
+            return
+        spot = self._place(line)
+        kind = leaf(spot.rest)
+        stays = spot.kept == len(self._open) and not spot.opened
+        if (stays and self._goes_on(spot.rest, kind)) or self._is_lazy(spot, kind):
+            return
+        self._close_leaf()
+        self._move(spot)
+        self._start(spot.rest, kind)
+
+    def begin(self, start: str, more: str) -> None:
+        """Take the start of a line of prose, and what has come of the rest."""
+        spot = self._place(start)
+        if not self._in_prose or spot.opened:
+            self._close_leaf()
+            self._move(spot)
+            self._parent().count.clear()
+        self._feed_held()
+        self._feed(self._as_task(spot.rest.lstrip()) + more)
+
+    def more(self, text: str) -> None:
+        """Take more of the line that `begin` began."""
+        if self._cutter is not None:
+            self._say(self._cutter.feed(text))
+
+    def close(self) -> None:
+        """Say all that is held; what comes next begins anew."""
+        self._close_leaf()
+        self._move(Place(0, (), ""))
+        self._root.count.clear()
+
+    @property
+    def _in_prose(self) -> bool:
+        return self._cutter is not None or self._held is not None
+
+    def _parent(self) -> Container:
+        return self._open[-1] if self._open else self._root
+
+    def _place(self, line: str) -> Place:
+        return place(line, self._open, in_paragraph=self._in_prose)
+
+    # A paragraph's next line may lack the marks of the quotes and items it stands in.
+    def _is_lazy(self, spot: Place, kind: Leaf) -> bool:
+        if not self._in_prose or spot.opened or kind not in (Leaf.PROSE, Leaf.INDENTED):
+            return False
+        self._hold(spot.rest)
+        return True
+
+    def _goes_on(self, rest: str, kind: Leaf) -> bool:
+        if self._in_prose:
+            return self._becomes(rest) or self._is_lazy(Place(0, (), rest), kind)
+        if self._table:
+            if "|" not in rest or kind is Leaf.BLANK:
+                return False
+            self._table.append(rest)
+            return True
+        if self._code is not None and kind in (Leaf.INDENTED, Leaf.BLANK):
+            self._code.lines.append(rest[4:])
+            return True
+        return False
+
+    # A line that makes a table's or a heading's first line of the one before.
+    def _becomes(self, rest: str) -> bool:
+        held = self._held
+        if held is None:
+            return False
+        if "|" in held and is_delimiter(rest, len(split_row(held))):
+            self._held = None
+            self._close_leaf()
+            self._table = [held, rest]
+            return True
+        level = underline_level(rest)
+        if not level or self._cutter is not None or (level == 2 and held.rstrip().endswith(_NO_HEADING)):
+            return False
+        self._held = None
+        self._say_heading(level, held)
+        return True
+
+    def _start(self, rest: str, kind: Leaf) -> None:
+        if kind is not Leaf.BLANK:
+            self._parent().count.clear()
+        match kind:
+            case Leaf.PROSE:
+                self._hold(self._as_task(rest.lstrip()))
+            case Leaf.HEADING:
+                self._say_heading(*heading(rest))
+            case Leaf.INDENTED:
+                self._code = _Code(lines=[rest[4:]])
+            case Leaf.FENCE:
+                marks, info = fence(rest) or ("", "")
+                language = info.split()[0].strip("{}.") if info else ""
+                self._code = _Code(marks, indent(rest), language)
+            case Leaf.BLANK | Leaf.RULE:
+                return
+
+    # The box an item begins with, in words.
+    def _as_task(self, text: str) -> str:
+        item = self._parent()
+        if item.mark and item.unsaid and text[:3].lower() in _BOXES and text[3:4].isspace():
+            return f"{_BOXES[text[:3].lower()]}: {text[3:].lstrip()}"
+        return text
+
+    def _hold(self, text: str) -> None:
+        self._feed_held()
+        self._held = text.lstrip()
+
+    def _feed_held(self) -> None:
+        if self._held is not None:
+            held, self._held = self._held, None
+            self._feed(held)
+
+    def _feed(self, text: str) -> None:
+        if self._cutter is None:
+            self._cutter = Cutter()
+            self._writer.open(self._prefix())
+            self._say(self._cutter.feed(text))
+        else:
+            self._say(self._cutter.feed(f"\n{text}"))
+
+    def _say(self, stretches: Sequence[Stretch]) -> None:
+        for stretch in stretches:
+            self._writer.add(words(stretch.text), stretch.ending, spaced=stretch.spaced)
+            if Ending.BREAK in stretch.ending:
+                self._writer.end()
+                self._writer.open(self._prefix())
+
+    def _say_heading(self, level: int, text: str) -> None:
+        if said := words(text):
+            self._writer.line(f"{self._prefix()}heading {level}: {said}")
+
+    def _say_lines(self, lines: Sequence[str]) -> None:
+        self._say_marks(self._open)
+        for line in lines:
+            self._writer.line(line)
+
+    # A mark whose item has no words of its own is said alone.
+    def _say_marks(self, containers: Sequence[Container]) -> None:
+        if any(container.unsaid and container.mark for container in containers):
+            self._writer.line(self._prefix().rstrip())
+
+    def _prefix(self) -> str:
+        parts = []
+        for container in self._open:
+            first, container.unsaid = container.unsaid, False
+            parts.append("quote: " if not container.mark else f"{container.mark} " if first else "  ")
+        return "".join(parts)
+
+    def _move(self, spot: Place) -> None:
+        self._say_marks(self._open[spot.kept :])
+        del self._open[spot.kept :]
+        for container in spot.opened:
+            self._count(container, self._parent().count)
+            self._open.append(container)
+
+    # An ordered list may be written 1. 1. 1.; its numbers only rise.
+    def _count(self, container: Container, count: dict[str, int]) -> None:
+        mark = container.mark
+        if not mark[:1].isdecimal():
+            count.clear()
+            return
+        number = max(int(mark[:-1]), count.get(mark[-1], -1) + 1)
+        count.clear()
+        count[mark[-1]] = number
+        container.mark = f"{number}{mark[-1]}"
+
+    # Agents often forget to indent code in a list: only a quote's end closes a fence early.
+    def _take_fenced(self, line: str) -> bool:
+        code = self._code
+        if code is None or not code.marks:
+            return False
+        for container in self._open:
+            line = untabbed(line)
+            inner = inside(line, container)
+            if inner is None and not container.mark:
+                self._close_leaf()
+                return False
+            line = line.lstrip(" ") if inner is None else inner
+        if closes_fence(line, code.marks):
+            self._close_leaf()
+        else:
+            code.lines.append(line[min(indent(line), code.indent) :])
+        return True
+
+    def _close_leaf(self) -> None:
+        self._feed_held()
+        if self._cutter is not None:
+            self._say(self._cutter.end())
+            self._writer.end()
+            self._cutter = None
+        if self._table:
+            table, self._table = self._table, []
+            header = [_cell(cell) for cell in split_row(table[0])]
+            rows = [[_cell(cell) for cell in split_row(row)] for row in table[2:]]
+            number = self._numbers.add("table", "\n".join(table), title=", ".join(header))
+            self._say_lines(table_lines(header, rows, number))
+        if self._code is not None:
+            code, self._code = self._code, None
+            lines = code.lines
+            while not code.marks and not lines[-1].strip():
+                lines.pop()
+            self._say_lines(code_lines(lines, code.language, self._numbers))
+
+
+_BOXES = {"[ ]": "not checked", "[x]": "checked"}
+_NO_HEADING = (".", ":", ";", "!", "?", ",")
+"""A line that ends so, with dashes under it, is a paragraph and a rule: agents forget the blank line."""
+
+
+def _cell(text: str) -> str:
+    return words(text if "`" in text else _line_break().sub(" ", text))
+
+
+@cache
+def _line_break() -> re.Pattern[str]:
+    return re.compile(r"\s*<br ?/?>\s*", re.IGNORECASE)

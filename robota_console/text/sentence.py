@@ -1,0 +1,58 @@
+"""Where a sentence ends."""
+
+from __future__ import annotations
+
+CLOSERS = "\"'\u201d\u2019\u00bb)]}*_~`\u300d\u300f\uff09\u3011"
+"""What may stand between the mark that ends a sentence and the blank after it, markup included."""
+WIDE_ENDS = "\u3002\uff01\uff1f\uff61\uff0e"
+"""Marks that end a sentence with no blank after them."""
+_ENDS = f"!?\u2026{WIDE_ENDS}"
+_LONGEST_WORD = 24
+_ABBREVIATIONS = (
+    *("al", "approx", "bzw", "ca", "cf", "ch", "dept", "dr", "ed", "eds", "eq", "est", "excl", "fig", "gen"),
+    *(
+        "incl",
+        "jr",
+        "lt",
+        "mr",
+        "mrs",
+        "ms",
+        "mt",
+        "nr",
+        "op",
+        "pp",
+        "prof",
+        "resp",
+        "sec",
+        "sr",
+        "st",
+        "vol",
+        "vs",
+    ),
+)
+
+
+def ends_sentence(text: str, end: int, start: int = 0) -> bool:
+    """Return whether a sentence ends at `end`, where a blank or a line's end is, or a word after a wide mark.
+
+    A point does not end one after an abbreviation, an initial or a number of up to
+    three digits (`Dr.`, `e.g.`, `J.`, `3.`). What stands before `start` is not looked at.
+    """
+    while end > start and text[end - 1] in CLOSERS:
+        end -= 1
+    mark = text[end - 1 : end] if end > start else ""
+    if mark != ".":
+        return bool(mark) and mark in _ENDS
+    if text[max(end - 2, start) : end - 1] in (".", *_ENDS):
+        return True
+    return not _is_abbreviation(text[max(end - 1 - _LONGEST_WORD, start) : end - 1])
+
+
+def _is_abbreviation(before: str) -> bool:
+    words = before.split()
+    if not words or before[-1:].isspace():
+        return False
+    word = words[-1].lstrip("([{\"'*_`\u201c\u2018").casefold()
+    if word.isdecimal():
+        return len(word) <= 3
+    return word in _ABBREVIATIONS or all(len(part) == 1 and part.isalpha() for part in word.split("."))

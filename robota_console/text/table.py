@@ -1,0 +1,76 @@
+"""Tables as `header: value` lines (T11)."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from robota_console.text.cutting import MOST, left_out
+from robota_console.text.duration import count
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+EMPTY = "empty"
+"""What is said for a cell that holds nothing."""
+
+
+def table_lines(header: Sequence[str], rows: Sequence[Sequence[str]], number: int) -> list[str]:
+    """Return a table's lines: what it is, a line for each row, its end; at most 20 in all (T15).
+
+    A value without a header is said with the column's number, so that none is lost.
+    """
+    names = [name or f"column {place}" for place, name in enumerate(header, 1)]
+    first = f"table {number}, {count(len(rows), 'row')}: {', '.join(names)}."
+    said = rows if len(rows) <= MOST - 2 else rows[: MOST - 3]
+    lines = [_row(place, len(rows), names, cells) for place, cells in enumerate(said, 1)]
+    if len(said) < len(rows):
+        lines.append(left_out(len(rows) - len(said), f"/code {number}", "row"))
+    return [first, *lines, f"table {number} ends."]
+
+
+def split_row(line: str) -> list[str]:
+    r"""Return a row's cells as they are written; `\|` is a bar inside one (GFM).
+
+    Unlike in GFM, a bar inside a code span is one too: agents forget to escape it.
+    """
+    text = line.strip()
+    text = text[1:] if text.startswith("|") else text
+    if "`" in text:
+        text = _code().sub(lambda span: _bar().sub(r"\|", span[0]), text)
+    cells = [cell.strip().replace(r"\|", "|") for cell in _bar().split(text)]
+    return cells[:-1] if len(cells) > 1 and not cells[-1] else cells
+
+
+def is_delimiter(line: str, columns: int) -> bool:
+    """Return whether a line is the one under a table's header, for so many columns."""
+    cells = split_row(line)
+    return len(cells) == columns and all(_dashes().fullmatch(cell) for cell in cells)
+
+
+def _row(place: int, total: int, names: Sequence[str], cells: Sequence[str]) -> str:
+    columns = range(1, max(len(names), len(cells)) + 1)
+    pairs = zip_longest(names, columns, cells, fillvalue="")
+    said = (f"{name or f'column {column}'}: {_ended(cell or EMPTY)}" for name, column, cell in pairs)
+    return f"{place} of {total}. {' '.join(said)}"
+
+
+def _ended(value: str) -> str:
+    return value if value.endswith((".", "!", "?")) else f"{value}."
+
+
+@cache
+def _bar() -> re.Pattern[str]:
+    return re.compile(r"(?<!\\)\|")
+
+
+@cache
+def _code() -> re.Pattern[str]:
+    return re.compile(r"(`+).+?\1")
+
+
+@cache
+def _dashes() -> re.Pattern[str]:
+    return re.compile(r":?-+:?")
