@@ -41,7 +41,6 @@ async def done_within(task: asyncio.Task[T], seconds: float, clock: Clock) -> bo
         await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
     finally:
         timer.cancel()
-        expired.cancel()
     return task.done()
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from robota_console.channel import words
 from robota_console.model import event as e
 from robota_console.model.entry import Entry, Role
 from robota_console.model.growing import Growing
@@ -34,8 +33,7 @@ def project(state: RenderState, event: e.Event) -> RenderState:
 
 def with_notice(state: RenderState, notice: Notice) -> RenderState:
     """Return the state with one notice more, and at most the newest 50 kept."""
-    kept = (*state.notices, notice)[-NOTICES_KEPT:]
-    return replace(state, notices=kept, notice_count=state.notice_count + 1)
+    return replace(state, notices=(*state.notices, notice)[-NOTICES_KEPT:])
 
 
 def with_entry(state: RenderState, role: Role, **facts: Any) -> RenderState:
@@ -158,30 +156,6 @@ def _renamed(state: RenderState, event: e.SessionRenamed) -> RenderState:
     return replace(state, session_name=event.name)
 
 
-def _compact(state: RenderState, event: e.Compact) -> RenderState:
-    return with_notice(state, Notice(words.compacted(event.summary)))
-
-
-def _skill(state: RenderState, event: e.SkillActivation) -> RenderState:
-    return with_notice(state, Notice(words.skill_used(event.name)))
-
-
-def _memory(state: RenderState, event: e.MemoryEvent) -> RenderState:
-    return with_notice(state, Notice(event.words))
-
-
-def _branch(state: RenderState, event: e.BranchEvent) -> RenderState:
-    return with_notice(state, Notice(words.branch_changed(event)))
-
-
-def _file_refreshed(state: RenderState, event: e.ContextFileRefreshed) -> RenderState:
-    return with_notice(state, Notice(words.file_refreshed(event.path)))
-
-
-def _status_changed(state: RenderState, event: e.StatusChanged) -> RenderState:
-    return with_notice(state, Notice(event.words)) if event.words else state
-
-
 RULES: Mapping[type[e.Event], Callable[[RenderState, Any], RenderState]] = {
     e.TextDelta: _text_delta,
     e.ThoughtDelta: _unchanged,
@@ -195,14 +169,14 @@ RULES: Mapping[type[e.Event], Callable[[RenderState, Any], RenderState]] = {
     e.UserMessage: _user_message,
     e.TurnSource: _turn_source,
     e.ContextUpdate: _context_update,
-    e.Compact: _compact,
+    e.Compact: _unchanged,
     e.PlanEvent: _plan_event,
     e.BackgroundTaskEvent: _background_task,
     e.ExecutionWorkspaceEvent: _workspace,
-    e.SkillActivation: _skill,
-    e.MemoryEvent: _memory,
-    e.BranchEvent: _branch,
-    e.ContextFileRefreshed: _file_refreshed,
+    e.SkillActivation: _unchanged,
+    e.MemoryEvent: _unchanged,
+    e.BranchEvent: _unchanged,
+    e.ContextFileRefreshed: _unchanged,
     e.PermissionAsked: _unchanged,
     e.QuestionAsked: _unchanged,
     e.PromptResolved: _unchanged,
@@ -210,12 +184,12 @@ RULES: Mapping[type[e.Event], Callable[[RenderState, Any], RenderState]] = {
     e.SessionRenamed: _renamed,
     e.HistoryCleared: _history_cleared,
     e.HistorySynced: _history_synced,
-    e.StatusChanged: _status_changed,
+    e.StatusChanged: _unchanged,
     e.QueueChanged: _queue_changed,
     e.QueueReturned: _unchanged,
 }
-"""Every event that is shown or has a side effect. The three prompts move the queues, which keep
-what is shown of them; thoughts and a tool's output are told by the event alone."""
+"""Every event that is shown or has a side effect. Where nothing changes the event alone tells all:
+remarks, thoughts, a tool's output; and the three of a prompt, which move the queues."""
 
 STEADY = frozenset({e.TextDelta, e.ThoughtDelta, e.ToolOutput})
 """Activity that comes in floods and never changes whether the agent may stall."""

@@ -222,7 +222,7 @@ async def test_a_prompt_that_cannot_be_settled_is_told_as_a_warning() -> None:
     on.channel.abort()
 
     (notice,) = on.channel.snapshot().notices
-    assert (notice.kind, notice.words) == ("warning", "OSError: resolve_permission broke")
+    assert (notice.kind, notice.words) == ("warning", "resolve_permission broke.")
     await on.channel.stop()
 
 

@@ -98,6 +98,19 @@ async def test_who_gives_up_waiting_for_a_start_does_not_take_it_from_the_others
     await on.channel.stop()
 
 
+async def test_a_start_that_fails_when_nobody_waits_any_more_is_no_noise() -> None:
+    """A traceback in the midst of a transcript helps nobody."""
+    on = stage(source=Faults(fail={"bind": OSError("socket in use")}))
+    only = begun(on.channel.start())
+
+    await asyncio.sleep(0)
+    only.cancel()
+    await settle()
+
+    assert not on.channel.peer_active
+    await on.channel.stop()
+
+
 async def test_a_start_that_nobody_waits_for_any_more_goes_on() -> None:
     """It ends as started, never as half of it."""
     on = stage(source=Faults(wedge=["bind"]))
@@ -334,6 +347,7 @@ async def test_errors_of_start_and_stop_are_told_together() -> None:
     await asyncio.wait({start, stop})
     stopped = stop.exception()
 
+    assert isinstance(start.exception(), ExceptionGroup)
     assert isinstance(stopped, ExceptionGroup)
     assert stopped.subgroup(lambda error: str(error) == "socket in use")
     assert stopped.subgroup(lambda error: str(error) == "stuck")
@@ -492,7 +506,7 @@ async def test_a_session_that_fails_to_end_holds_nobody_and_is_told() -> None:
     await on.channel.stop()
 
     (notice,) = on.channel.snapshot().notices
-    assert (notice.kind, notice.words) == ("warning", "OSError: disk full")
+    assert (notice.kind, notice.words) == ("warning", "disk full.")
 
 
 # Wedged

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from robota_console.channel.projection import ACTIVITY, RULES, STEADY, project
+from robota_console.channel.projection import ACTIVITY, RULES, STEADY, project, with_notice
 from robota_console.model import event as e
 from robota_console.model.classification import CLASSIFICATION, Disposition
 from robota_console.model.entry import Entry, Role
@@ -274,36 +274,33 @@ def test_a_turn_that_said_nothing_leaves_no_empty_entry() -> None:
 
 
 @pytest.mark.parametrize(
-    ("event", "sentence"),
+    "event",
     [
-        (e.Compact("Two files fixed."), "The conversation was summed up to make room. Two files fixed."),
-        (e.Compact(), "The conversation was summed up to make room."),
-        (e.SkillActivation("review"), "Skill review."),
-        (e.MemoryEvent("Remembered: tabs."), "Remembered: tabs."),
-        (e.BranchEvent("branch_forked", "c1", "b1"), "branch forked, checkpoint c1, branch b1."),
-        (e.BranchEvent("rolled_back"), "rolled back."),
-        (e.ContextFileRefreshed("AGENTS.md"), "Read again: AGENTS.md."),
-        (e.StatusChanged("Mode plan."), "Mode plan."),
+        e.Compact("Two files fixed."),
+        e.SkillActivation("review"),
+        e.MemoryEvent("Remembered: tabs."),
+        e.BranchEvent("branch_forked", "c1", "b1"),
+        e.ContextFileRefreshed("AGENTS.md"),
+        e.StatusChanged("Mode plan."),
+        e.QueueReturned(("next",)),
     ],
-    ids=lambda value: getattr(value, "kind", ""),
+    ids=lambda event: event.kind,
 )
-def test_a_side_remark_becomes_a_notice(event: e.Event, sentence: str) -> None:
-    """It is worth one line, at a moment when it disturbs nothing."""
-    assert after(event).notices == (Notice(sentence),)
+def test_a_side_remark_is_told_by_its_event_alone(event: e.Event) -> None:
+    """A notice beside it would be the same words a second time."""
+    state = RenderState(is_thinking=True)
+
+    assert project(state, event) is state
 
 
-def test_a_status_without_words_is_no_notice() -> None:
-    """An empty notice would be a label and silence."""
-    assert after(e.StatusChanged()).notices == ()
-
-
-def test_the_newest_fifty_notices_are_kept_and_all_are_counted() -> None:
-    """A listener who was away can be told how many were not kept."""
-    state = after(*(e.MemoryEvent(f"n{number}") for number in range(60)))
+def test_the_newest_fifty_notices_are_kept() -> None:
+    """A fault that repeats must not grow without end."""
+    state = RenderState()
+    for number in range(60):
+        state = with_notice(state, Notice(f"n{number}"))
 
     assert len(state.notices) == NOTICES_KEPT
     assert state.notices[-1].words == "n59"
-    assert state.notice_count == 60
 
 
 @pytest.mark.parametrize("kind", CLASSIFICATION, ids=lambda kind: kind.kind)

@@ -122,7 +122,7 @@ async def test_a_stop_that_fails_keeps_the_old_one_with_input_off_and_retry_as_t
     assert on.switch.selected is on.ready[0]
     assert not on.switch.input_enabled
     assert on.switch.recovery == (
-        "The session could not be switched. OSError: stuck Input is off. Enter tries again."
+        "The session could not be switched. stuck. Input is off. Enter tries again."
     )
     assert len(on.sessions) == 1
     with pytest.raises(RuntimeError):

@@ -79,7 +79,7 @@ def test_a_hearer_that_fails_again_at_the_notice_is_not_told_of_it_forever() -> 
 
     view.update(is_thinking=True)
 
-    assert view.state.notice_count == 1
+    assert len(view.state.notices) == 1
 
 
 def test_the_delivery_error_callback_hears_it_instead() -> None:
