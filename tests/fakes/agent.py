@@ -27,10 +27,12 @@ class Wait(Enum):
     IGNORE_CANCEL = auto()
     """Until the iterator is closed."""
     IGNORE_ALL = auto()
-    """Until the test calls `release`."""
+    """Until the test calls `release`, closed or not; then the turn goes on."""
+    PAUSE = auto()
+    """Until the test calls `release`; then the turn goes on."""
 
 
-HANG, IGNORE_CANCEL, IGNORE_ALL = Wait
+HANG, IGNORE_CANCEL, IGNORE_ALL, PAUSE = Wait
 Step = (
     AgentEvent
     | PermissionRequest
@@ -90,13 +92,17 @@ class ScriptedAgent:
                     self.responses.append(await context.question(step))
                 case BaseException():
                     raise step
+                case Wait.PAUSE:
+                    await self._released.wait()
+                    self._released.clear()
                 case Wait():
                     await self._wait(step)
-                    return
-                case event if isinstance(event, AgentEvent):
-                    yield event
-                case call:
+                    if step is not IGNORE_ALL:
+                        return
+                case call if callable(call):
                     await call(context)
+                case event:
+                    yield event
 
     async def cancel(self) -> None:
         """End a turn that hangs."""

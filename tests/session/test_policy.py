@@ -1,0 +1,243 @@
+"""What may run without asking: rules as a table, hostile commands among them."""
+
+from __future__ import annotations
+
+import pytest
+
+from robota_console.model.permission import PermissionMode
+from robota_console.model.tool import ToolKind
+from robota_console.session.policy import MODES, Ruling
+from tests.session.requests import ROOT, edit, other, read, ruling, run
+
+
+@pytest.mark.parametrize("mode", PermissionMode)
+@pytest.mark.parametrize("kind", ToolKind)
+def test_each_mode_decides_each_kind_of_tool(mode: PermissionMode, kind: ToolKind) -> None:
+    """The table is whole: a kind without a row would fail in the middle of a turn."""
+    assert MODES[mode][kind] in Ruling
+
+
+@pytest.mark.parametrize(
+    ("mode", "reading", "writing", "running"),
+    [
+        (PermissionMode.PLAN, Ruling.ALLOW, Ruling.DENY, Ruling.DENY),
+        (PermissionMode.DEFAULT, Ruling.ALLOW, Ruling.ASK, Ruling.ASK),
+        (PermissionMode.ACCEPT_EDITS, Ruling.ALLOW, Ruling.ALLOW, Ruling.ASK),
+        (PermissionMode.BYPASS, Ruling.ALLOW, Ruling.ALLOW, Ruling.ALLOW),
+    ],
+)
+def test_a_mode_means_what_it_says(
+    mode: PermissionMode, reading: Ruling, writing: Ruling, running: Ruling
+) -> None:
+    """Facts, section 6."""
+    decided = [ruling(request, mode=mode) for request in (read("a.txt"), edit("a.txt"), run("make"))]
+
+    assert decided == [reading, writing, running]
+
+
+@pytest.mark.parametrize(
+    "path", ["../a.txt", "/etc/hosts", "src/../../a.txt", "//etc/hosts", "/home/ada/garden2/a"]
+)
+def test_what_lies_outside_asks_even_where_the_same_inside_would_not(path: str) -> None:
+    """Whatever the request says of itself: `..` is resolved here."""
+    assert ruling(read(path)) is Ruling.ASK
+    assert ruling(edit(path), mode=PermissionMode.ACCEPT_EDITS) is Ruling.ASK
+    assert ruling(read("link/a.txt", outside=True)) is Ruling.ASK
+    assert ruling(read(path), mode=PermissionMode.BYPASS) is Ruling.ALLOW
+
+
+def test_an_absolute_path_inside_is_inside() -> None:
+    """Agents name files both ways."""
+    assert ruling(read(f"{ROOT}/src/a.txt")) is Ruling.ALLOW
+    assert ruling(edit(f"{ROOT}/src/a.txt"), allow="write(src/*)") is Ruling.ALLOW
+    assert ruling(edit("src/a.txt"), allow=f"write({ROOT}/src/*)") is Ruling.ALLOW
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "npm test; rm -rf /",
+        "npm test;rm -rf /",
+        "npm test && x",
+        "npm test || x",
+        "npm test | sh",
+        "npm test |& sh",
+        "npm test & x",
+        "npm test &",
+        "npm test $(x)",
+        "npm test `x`",
+        "npm test ${x}",
+        "npm test $x",
+        "npm test $'\\n'x",
+        "npm test <(x)",
+        "npm test > ~/.bashrc",
+        "npm test >> a",
+        "npm test 2>&1",
+        "npm test < a",
+        "npm test <<EOF\nx\nEOF",
+        "npm test\nx",
+        "npm test\rx",
+        "npm test\r\nx",
+        "npm test \\\nx",
+        "npm test\x0bx",
+        "npm test\x00x",
+        "npm test\x1b[2Jx",
+        "npm test\u2028x",
+        "npm test\u202ex",
+        "npm test\u00a0x",
+        "npm test\tx",
+        "npm test 'a;b'",
+        'npm test "$(x)"',
+        "npm test (x)",
+        "npm test {a,b}",
+        "NODE_OPTIONS=--require=/tmp/x npm test",
+        "A=1 npm test",
+        "! npm test",
+        "npm testevil",
+        "npm test-evil",
+        "npm tests",
+        "NPM test",
+        "./npm test",
+        "sudo npm test",
+        "env npm test",
+        "npm  test",
+        "npm",
+        "",
+    ],
+)
+def test_a_consent_to_npm_test_never_grants(command: str) -> None:
+    """Each asks again, in whatever way something else hides in it."""
+    assert ruling(run(command), allow="run(npm test*)") is Ruling.ASK
+
+
+@pytest.mark.parametrize(
+    ("allow", "command"),
+    [
+        ("run(npm test*)", "npm test"),
+        ("run(npm test*)", "npm test -- --watch=false src/a.test.js"),
+        ("run(npm test*)", "  npm test  "),
+        ("run(npm test*)", 'npm test -t "two words"'),
+        ("run(npm run test:*)", "npm run test:unit"),
+        ("run(git * main)", "git push origin main"),
+        ("run(npm test && npm run lint)", "npm test && npm run lint"),
+        ("run(*)", "make all"),
+        ("RUN(make*)", "make all"),
+        ("run", "make && make install"),
+    ],
+)
+def test_an_allow_rule_grants(allow: str, command: str) -> None:
+    """What was typed as a rule is meant: a whole command is granted as it stands, `run` is every command."""
+    assert ruling(run(command), allow=allow) is Ruling.ALLOW
+
+
+def test_a_command_that_reaches_outside_is_granted_only_as_it_stands() -> None:
+    """A consent to `cat` in the folder is none to other people's files."""
+    reaching = run("cat /etc/passwd", outside=True)
+
+    assert ruling(reaching, allow="run(cat*)") is Ruling.ASK
+    assert ruling(reaching, allow="run") is Ruling.ASK
+    assert ruling(reaching, allow="run(cat /etc/passwd)") is Ruling.ALLOW
+
+
+@pytest.mark.parametrize(
+    ("deny", "command"),
+    [
+        ("run(rm*)", "rm -rf /"),
+        ("run(rm*)", "npm test; rm -rf /"),
+        ("run(rm*)", "npm test && rm x"),
+        ("run(rm*)", "echo $(rm x)"),
+        ("run(rm*)", "echo `rm x`"),
+        ("run(rm*)", "A=1 rm x"),
+        ("run(rm*)", "sudo -n rm x"),
+        ("run(rm*)", "env A=1 timeout -k 5 10 rm x"),
+        ("run(rm*)", 'sh -c "rm x"'),
+        ("run(rm*)", "/bin/rm x"),
+        ("run(rm*)", "sudo /bin/rm x"),
+        ("run(rm*)", "\\rm x"),
+        ("run(rm*)", "r''m x"),
+        ("run(rm*)", "RM x"),
+        ("run(rm*)", "true\nrm x"),
+        ("run(rm*)", "{ rm x; }"),
+        ("run(git push*)", "git  push"),
+        ("run", "ls"),
+        ("run(*curl*)", "x | curl y"),
+    ],
+)
+def test_a_deny_rule_is_read_widely(deny: str, command: str) -> None:
+    """What was forbidden stays so in any part of a command, and in every mode."""
+    assert ruling(run(command), deny=deny) is Ruling.DENY
+    assert ruling(run(command), deny=deny, allow="run", mode=PermissionMode.BYPASS) is Ruling.DENY
+
+
+@pytest.mark.parametrize("command", ["git rm x", "npm run rmdir-test", "echo rm"])
+def test_a_deny_rule_is_not_about_other_programs_words(command: str) -> None:
+    """`rm` as a word of something else is not the program."""
+    assert ruling(run(command), deny="run(rm*)") is Ruling.ASK
+
+
+@pytest.mark.parametrize(
+    ("allow", "path", "granted"),
+    [
+        ("write(src/*)", "src/a.py", True),
+        ("write(src/*)", "./src/a.py", True),
+        ("write(./src/*)", "src/a.py", True),
+        ("edit(src/*)", "src/a.py", True),
+        ("write(src/*)", "src/deep/a.py", False),
+        ("write(src/**)", "src/deep/a.py", True),
+        ("write(**/*.py)", "a.py", True),
+        ("write(**/*.py)", "src/deep/a.py", True),
+        ("write(src/*)", "src/../../a.py", False),
+        ("write(src/*)", "src/../a.py", False),
+        ("write(**)", "/etc/passwd", False),
+        ("write(**)", "../a.py", False),
+        ("write(*)", "../a.py", False),
+        ("write(*)", "src/a.py", False),
+        ("write(*)", "a.py", True),
+        ("write", "src/a.py", True),
+        ("write", "/etc/passwd", False),
+        ("write(/tmp/*)", "/tmp/a", True),
+        ("write(/tmp/*)", "/tmp/../etc/a", False),
+        ("write(/home/ada/**)", "../a.py", True),
+        ("read(src/*)", "src/a.py", False),
+        ("write(src/\\*)", "src/a.py", False),
+        ("write(src/\\*)", "src/*", True),
+    ],
+)
+def test_a_rule_for_paths(allow: str, path: str, granted: bool) -> None:
+    """A pattern for inside never reaches outside; a star stays in its folder, two do not."""
+    assert (ruling(edit(path), allow=allow) is Ruling.ALLOW) is granted
+
+
+def test_a_link_that_leads_outside_matches_no_pattern() -> None:
+    """It looks inside; the request says it is not."""
+    assert ruling(edit("src/link", outside=True), allow="write(src/*)") is Ruling.ASK
+    assert ruling(edit("src/link", outside=True), allow="write(**)") is Ruling.ASK
+
+
+@pytest.mark.parametrize(
+    ("deny", "path"),
+    [
+        ("write(secret/*)", "secret/deep/key"),
+        ("write(secret/*)", "./secret/key"),
+        ("write(secret/*)", "src/../secret/key"),
+        ("write(secret/*)", f"{ROOT}/secret/key"),
+        (f"write({ROOT}/secret/*)", "secret/key"),
+        ("write(/etc/*)", "//etc/passwd"),
+        ("write(*.pem)", "keys/a.PEM"),
+        ("write", "a"),
+    ],
+)
+def test_a_deny_rule_for_paths_crosses_folders_and_sees_through_spellings(deny: str, path: str) -> None:
+    """A forgotten star must not leave a folder below open."""
+    assert ruling(edit(path), deny=deny, mode=PermissionMode.BYPASS) is Ruling.DENY
+
+
+def test_a_tool_cannot_call_itself_into_a_rule() -> None:
+    """What counts is what a tool does: names are the agent's to choose."""
+    assert ruling(other("read", ToolKind.RUN, command="rm x"), allow="read") is Ruling.ASK
+    assert ruling(other("notes", ToolKind.RUN, command="rm x"), allow="notes") is Ruling.ASK
+    assert ruling(other("notes"), allow="notes") is Ruling.ALLOW
+    assert ruling(other("notes", outside=True), allow="notes") is Ruling.ASK
+    assert ruling(other("Bash", ToolKind.RUN, command="npm test"), allow="Bash(npm test*)") is Ruling.ALLOW
+    assert ruling(other("Bash", ToolKind.RUN, command="npm test; x"), allow="Bash(npm test*)") is Ruling.ASK
+    assert ruling(other("Bash", ToolKind.RUN, command="ls"), deny="bash") is Ruling.DENY

@@ -1,0 +1,276 @@
+"""Messages behind a turn, and stopping it: in every order, nothing typed is lost or sent unasked."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from robota_console.model import event as e
+from robota_console.model.permission import DENIED, Decision, PermissionRequest, Verdict
+from robota_console.model.question import Cancelled, Question
+from robota_console.model.tool import ToolKind, ToolState
+from robota_console.session.limits import Limits
+from tests.fakes.agent import HANG, IGNORE_ALL, IGNORE_CANCEL, PAUSE, ScriptedAgent, Step
+from tests.session.stage import build, ready, settle
+from tests.session.test_turns import BEGUN, OVER, result
+
+REQUEST = PermissionRequest(request_id="mine", tool_name="run", kind=ToolKind.RUN, command="npm test")
+
+
+async def test_a_message_during_a_turn_waits_and_is_then_sent() -> None:
+    """Each step of the queue is told, so that `3 waiting` is never wrong."""
+    stage = await ready([PAUSE], [PAUSE], [])
+    await stage.say("one")
+    stage.took()
+
+    await stage.say("two")
+    await stage.say("three")
+    stage.agent.release()
+    await settle()
+
+    assert stage.events == [
+        e.QueueChanged(("two",)),
+        e.QueueChanged(("two", "three")),
+        e.Complete(result()),
+        OVER,
+        e.SessionRenamed("one"),
+        e.QueueChanged(("three",)),
+        e.UserMessage("two"),
+        e.TurnSource("user"),
+        BEGUN,
+    ]
+    assert stage.session.status().waiting == ("three",)
+    assert stage.session.status().is_executing
+    await _end(stage.agent, 2)
+
+
+async def test_messages_given_before_the_session_is_ready_wait_for_it() -> None:
+    """Nothing typed while an agent starts is lost."""
+    stage = build([], [])
+    stage.session.submit("one")
+    stage.session.submit("two")
+    await settle()
+    assert stage.agent.prompts == []
+
+    await stage.session.initialize()
+    await settle()
+
+    assert stage.agent.prompts == ["one", "two"]
+
+
+async def test_a_full_queue_gives_the_message_back() -> None:
+    """It is told with its words, so that it becomes a draft."""
+    stage = await ready([PAUSE], limits=Limits(waiting=1))
+    await stage.say("one")
+    await stage.say("two")
+    stage.took()
+
+    await stage.say("three")
+
+    assert stage.events == [e.QueueReturned(("three",), "full")]
+    assert stage.session.status().waiting == ("two",)
+    await _end(stage.agent)
+
+
+async def test_a_message_without_a_word_is_none() -> None:
+    """An empty line never sets off a turn."""
+    stage = await ready([])
+
+    await stage.say(" \n ")
+
+    assert not stage.events
+
+
+async def test_what_waits_can_be_taken_back() -> None:
+    """`/queue cancel` returns the words and says that none wait."""
+    stage = await ready([PAUSE])
+    await stage.say("one")
+    await stage.say("two")
+    stage.took()
+
+    taken = stage.session.cancel_queue()
+
+    assert taken == ("two",)
+    assert stage.events == [e.QueueChanged(())]
+    assert stage.session.cancel_queue() == ()
+    await _end(stage.agent)
+    assert stage.agent.prompts == ["one"]
+
+
+async def test_an_abort_interrupts_and_sends_nothing_behind_it() -> None:
+    """`done: interrupted. Nothing queued was sent.` The words come back for a draft."""
+    stage = await ready([e.TextDelta("Well, "), HANG])
+    await stage.say("one")
+    await stage.say("two")
+    await stage.say("three")
+    stage.took()
+
+    stage.session.abort()
+    stage.session.abort()
+    await settle()
+
+    assert stage.events == [
+        e.QueueChanged(()),
+        e.QueueReturned(("two", "three"), "interrupted"),
+        e.Interrupted(result("Well, ")),
+        OVER,
+    ]
+    assert stage.agent.calls == ["start", "cancel"]
+    assert stage.agent.prompts == ["one"]
+    assert stage.session.history()[-1].interrupted
+
+
+async def test_what_is_typed_after_an_abort_is_sent() -> None:
+    """Somebody who stops the agent and says something else meant to say it."""
+    stage = await ready([IGNORE_CANCEL], [e.TextDelta("Yes.")])
+    await stage.say("one")
+
+    stage.session.abort()
+    await stage.say("two")
+    await stage.pass_time(2.0)
+
+    assert [type(event) for event in stage.events if isinstance(event, e.Interrupted | e.Complete)] == [
+        e.Interrupted,
+        e.Complete,
+    ]
+    assert stage.agent.prompts == ["one", "two"]
+
+
+async def test_an_abort_before_the_turn_has_begun_runs_no_agent() -> None:
+    """The message is still told and kept, and so is that it was stopped."""
+    stage = await ready([e.TextDelta("never")])
+
+    stage.session.submit("one")
+    stage.session.abort()
+    await settle()
+
+    assert stage.events == [
+        e.UserMessage("one"),
+        e.TurnSource("user"),
+        BEGUN,
+        e.Interrupted(result()),
+        OVER,
+    ]
+    assert stage.agent.prompts == []
+
+
+async def test_an_abort_without_a_turn_is_harmless() -> None:
+    """Ctrl-C at the prompt is not the session's business."""
+    stage = await ready([])
+
+    stage.session.abort()
+    await stage.say("one")
+
+    assert stage.of(e.Complete)
+
+
+async def test_a_tool_that_was_cut_is_in_the_result_as_it_was() -> None:
+    """`2 tools finished` must not count the one that did not."""
+    stage = await ready([e.ToolStart(ToolState("run", "npm test")), HANG])
+    await stage.say("one")
+
+    stage.session.abort()
+    await settle()
+
+    assert [tool.running for tool in stage.of(e.Interrupted)[0].result.tools] == [True]
+
+
+@pytest.mark.parametrize("error", [RuntimeError("cancelled"), asyncio.CancelledError()])
+async def test_an_agent_that_raises_when_it_is_stopped_was_interrupted(error: BaseException) -> None:
+    """What the person asked for is no error."""
+    stage = await ready([PAUSE, error])
+    await stage.say("one")
+
+    stage.session.abort()
+    stage.agent.release()
+    await settle()
+
+    assert [type(event) for event in stage.events[-2:]] == [e.Interrupted, e.Thinking]
+    assert not stage.of(e.Error)
+
+
+async def test_an_abort_settles_every_open_prompt_and_those_that_still_come() -> None:
+    """A question without an answer would hang the tool that asked it."""
+    asking: list[Step] = [Question(title="Which?"), REQUEST, Question(title="And?")]
+    stage = await ready(asking)
+    await stage.say("one")
+    stage.took()
+
+    stage.session.abort()
+    await settle()
+
+    assert stage.events[0] == e.PromptResolved("question-1")
+    assert not stage.of(e.PermissionAsked)
+    assert not stage.of(e.QuestionAsked)
+    assert stage.agent.responses == [Cancelled("The turn was stopped."), Cancelled("The turn was stopped.")]
+    assert stage.agent.verdicts == [Verdict(Decision.DENY, "The turn was stopped.")]
+
+
+async def test_an_abort_denies_a_permission_that_is_open() -> None:
+    """Nothing is granted by stopping."""
+    stage = await ready([REQUEST])
+    await stage.say("one")
+    (asked,) = stage.of(e.PermissionAsked)
+
+    stage.session.abort()
+    await settle()
+
+    assert stage.agent.verdicts == [DENIED]
+    assert stage.of(e.PromptResolved) == [e.PromptResolved(asked.request.request_id)]
+    assert not stage.session.resolve_permission(asked.request.request_id, Verdict(Decision.ONCE))
+
+
+async def test_an_agent_that_ignores_cancel_is_closed() -> None:
+    """After two seconds the turn is over, whatever the agent thinks."""
+    stage = await ready([IGNORE_CANCEL], [])
+    await stage.say("one")
+    stage.session.abort()
+
+    await stage.pass_time(1.9)
+    assert not stage.of(e.Interrupted)
+    await stage.pass_time(0.1)
+
+    assert stage.of(e.Interrupted) == [e.Interrupted(result(duration=2.0))]
+    await stage.say("two")
+    assert stage.of(e.Complete)
+
+
+async def test_an_agent_that_ignores_even_that_is_left_alone_and_heard_no_more() -> None:
+    """A wedged agent cannot hold the session; its late words belong to no turn."""
+    stage = await ready([IGNORE_ALL, e.TextDelta("late")], [PAUSE], limits=Limits(cancel=0.25, close=0.25))
+    await stage.say("one")
+    stage.session.abort()
+    await stage.pass_time(0.25)
+    await stage.pass_time(0.25)
+
+    assert stage.of(e.Interrupted) == [e.Interrupted(result(duration=0.5))]
+    stage.took()
+    await stage.say("two")
+    stage.agent.release()
+    await settle()
+
+    assert e.TextDelta("late") not in stage.events
+    await _end(stage.agent)
+
+
+async def test_an_agent_whose_cancel_hangs_or_raises_is_closed_all_the_same() -> None:
+    """Asking nicely is no condition."""
+    stage = await ready([IGNORE_CANCEL])
+
+    async def cancel() -> None:
+        raise RuntimeError("no pipe")
+
+    stage.agent.cancel = cancel  # type: ignore[method-assign]
+    await stage.say("one")
+
+    stage.session.abort()
+    await stage.pass_time(2.0)
+
+    assert stage.of(e.Interrupted)
+
+
+async def _end(agent: ScriptedAgent, times: int = 1) -> None:
+    for _ in range(times):
+        agent.release()
+        await settle()
