@@ -50,6 +50,10 @@ def _text_delta(state: RenderState, event: e.TextDelta) -> RenderState:
     return replace(state, streaming=state.streaming.added(event.delta))
 
 
+def _thought_delta(state: RenderState, event: e.ThoughtDelta) -> RenderState:
+    return replace(state, thoughts=state.thoughts.added(event.delta))
+
+
 def _tool_start(state: RenderState, event: e.ToolStart) -> RenderState:
     return replace(state, active_tools=(*state.active_tools, event.state))
 
@@ -73,7 +77,7 @@ def _running_place(tools: tuple[ToolState, ...], ended: ToolState) -> int | None
 
 def _thinking(state: RenderState, event: e.Thinking) -> RenderState:
     if event.is_thinking:
-        state = replace(state, streaming=Growing(), last_error=None)
+        state = replace(state, streaming=Growing(), thoughts=Growing(), last_error=None)
     else:
         state = replace(state, is_aborting=False)
     return replace(state, is_thinking=event.is_thinking, active_tools=())
@@ -95,15 +99,21 @@ def _error(state: RenderState, event: e.Error) -> RenderState:
 
 
 def _turn_over(state: RenderState, result: e.TurnResult, *, interrupted: bool) -> RenderState:
-    """Keep the answer, whole or partial, then the tools that ran; clear what was of the turn."""
-    if text := result.response or state.streaming_text:
-        state = with_entry(state, Role.ASSISTANT, text=text, interrupted=interrupted)
+    """Keep thoughts, the tools that ran, the answer or its part; clear what was of the turn.
+
+    The same entries in the same order as a session keeps, so that a resumed history reads alike.
+    """
+    if thoughts := "".join(state.thoughts):
+        state = with_entry(state, Role.THINKING, text=thoughts)
     if ran := result.tools or state.active_tools:
         ended = tuple(replace(tool, running=False) if tool.running else tool for tool in ran)
         state = with_entry(state, Role.TOOL, tools=ended)
+    if text := result.response or state.streaming_text:
+        state = with_entry(state, Role.ASSISTANT, text=text, interrupted=interrupted)
     return replace(
         state,
         streaming=Growing(),
+        thoughts=Growing(),
         active_tools=(),
         is_aborting=False,
         context=result.context or state.context,
@@ -158,7 +168,7 @@ def _renamed(state: RenderState, event: e.SessionRenamed) -> RenderState:
 
 RULES: Mapping[type[e.Event], Callable[[RenderState, Any], RenderState]] = {
     e.TextDelta: _text_delta,
-    e.ThoughtDelta: _unchanged,
+    e.ThoughtDelta: _thought_delta,
     e.ToolStart: _tool_start,
     e.ToolOutput: _unchanged,
     e.ToolEnd: _tool_end,
@@ -189,7 +199,7 @@ RULES: Mapping[type[e.Event], Callable[[RenderState, Any], RenderState]] = {
     e.QueueReturned: _unchanged,
 }
 """Every event that is shown or has a side effect. Where nothing changes the event alone tells all:
-remarks, thoughts, a tool's output; and the three of a prompt, which move the queues."""
+remarks, a tool's output; and the three of a prompt, which move the queues."""
 
 STEADY = frozenset({e.TextDelta, e.ThoughtDelta, e.ToolOutput})
 """Activity that comes in floods and never changes whether the agent may stall."""

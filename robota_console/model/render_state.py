@@ -47,6 +47,8 @@ class RenderState:
     history: Growing[Entry] = field(default_factory=Growing)
     streaming: Growing[str] = field(default_factory=Growing)
     """The pieces of the answer that streams; joined they are its text."""
+    thoughts: Growing[str] = field(default_factory=Growing)
+    """The pieces of what the agent thought aloud in this turn."""
     active_tools: tuple[ToolState, ...] = ()
     is_thinking: bool = False
     is_aborting: bool = False

@@ -31,6 +31,7 @@ MIDDLE = RenderState(
     is_stalled=True,
     last_error="before",
     streaming=Growing(["half "]),
+    thoughts=Growing(["hm"]),
     active_tools=(RUN,),
 )
 """In the middle of a turn that stalled and is being stopped."""
@@ -74,8 +75,8 @@ SCRIPTS = [
         id="text is appended",
     ),
     pytest.param(
-        [e.ThoughtDelta("hm"), e.ToolOutput("run", "line\n")],
-        {"streaming_text": "", "active_tools": ()},
+        [e.ThoughtDelta("h"), e.ThoughtDelta("m"), e.ToolOutput("run", "line\n")],
+        {"streaming_text": "", "thoughts": Growing(["h", "m"]), "active_tools": ()},
         id="thoughts and a tool's output are not the answer",
     ),
     pytest.param(
@@ -204,6 +205,7 @@ def test_a_turn_that_begins_clears_what_was_of_the_last() -> None:
     state = after(e.Thinking(True), start=MIDDLE)
 
     assert (state.streaming_text, state.active_tools, state.last_error) == ("", (), None)
+    assert not state.thoughts
     assert state.is_thinking
 
 
@@ -228,13 +230,16 @@ def test_each_end_of_a_turn_clears_its_stream_and_tools(end: e.Event) -> None:
     state = after(end, start=MIDDLE)
 
     assert (state.streaming_text, state.active_tools, state.is_stalled) == ("", (), False)
+    assert not state.thoughts
 
 
 def test_a_whole_turn_is_kept_in_the_order_it_happened() -> None:
-    """Asked for the transcript, a listener hears question, answer, then what ran."""
+    """Asked for the transcript, a listener hears the question, what was done, and last the answer."""
     state = after(
         e.UserMessage("fix it", driver="owner"),
         e.Thinking(True),
+        e.ThoughtDelta("A test "),
+        e.ThoughtDelta("first."),
         e.ToolStart(RUN),
         e.ToolEnd(ended(RUN)),
         e.TextDelta("Fixed."),
@@ -242,11 +247,16 @@ def test_a_whole_turn_is_kept_in_the_order_it_happened() -> None:
         e.Thinking(False),
     )
 
-    assert said(state) == [(Role.USER, "fix it"), (Role.ASSISTANT, "Fixed."), (Role.TOOL, "")]
+    assert said(state) == [
+        (Role.USER, "fix it"),
+        (Role.THINKING, "A test first."),
+        (Role.TOOL, ""),
+        (Role.ASSISTANT, "Fixed."),
+    ]
     assert state.history[0].driver == "owner"
     assert state.history[2].tools == (ended(RUN),)
     assert state.context == ContextState(1, 2)
-    assert len({entry.entry_id for entry in state.history}) == 3
+    assert len({entry.entry_id for entry in state.history}) == 4
 
 
 def test_an_answer_that_was_cut_is_kept_as_interrupted() -> None:
@@ -255,7 +265,7 @@ def test_an_answer_that_was_cut_is_kept_as_interrupted() -> None:
         e.Thinking(True), e.TextDelta("The plan is"), e.ToolStart(RUN), e.Interrupted(e.TurnResult())
     )
 
-    answer, tools = state.history
+    tools, answer = state.history
     assert (answer.text, answer.interrupted) == ("The plan is", True)
     assert tools.tools == (replace(RUN, running=False),)
 
