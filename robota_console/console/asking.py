@@ -50,13 +50,16 @@ class Asking:
         state = self._desk.channel.snapshot()
         before, self.resume = self.resume, None
         whole, self._whole = self._whole, False
+        asked = state.permission or state.question
+        known = before if before and (before.permission or before.question) is asked else None
         if state.permission is not None:
-            same = before is not None and before.permission is state.permission
-            known = before if same else None
-            return self._permission_due(state.permission, known, whole=whole)
-        assert state.question is not None
-        same = before is not None and before.question is state.question
-        return self._question_due(state.question, before if same else None, whole=whole)
+            prompt = self._permission_due(state.permission, known, whole=whole)
+        else:
+            assert state.question is not None
+            prompt = self._question_due(state.question, known, whole=whole)
+        # heard before, so what is typed now was meant for it
+        prompt.opened_at = known.opened_at if known else None
+        return prompt
 
     def is_new(self) -> bool:
         """Return whether what waits was not said yet."""

@@ -83,7 +83,9 @@ class Desk:
     def busy(self) -> bool:
         """Return whether a turn runs, is about to, or waits in the queue."""
         state = self.channel.snapshot()
-        return state.is_thinking or self.awaiting_turn or bool(state.waiting)
+        if state.is_thinking or self.awaiting_turn or state.waiting:
+            return True
+        return self.channel.status().is_executing  # between two turns of a queue
 
     @property
     def quiet(self) -> bool:

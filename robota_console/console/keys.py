@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 class Keyboard:
-    """Turns a key into the line it stands for; a key that stands for nothing is kept in the draft."""
+    """Turns a key into the line it stands for; any other printable key is an answer that is refused."""
 
     def __init__(self, desk: Desk, lines: Lines) -> None:
         self._desk = desk
         self._lines = lines
 
     def take(self, key: KeyRead) -> None:
-        """Answer with a key, echoed, or keep it where it came too early (T16)."""
+        """Answer with a key, or keep it where it came too early (T16)."""
         desk = self._desk
         prompt = desk.prompt
         if prompt is None or not prompt.asks or not prompt.armed(key.at):
@@ -31,6 +31,8 @@ class Keyboard:
         asked = prompt.asked
         line = key_answer(asked, key.key, limited=prompt.limited) if asked is not None else None
         if line is None:
+            line = {"enter": ""}.get(key.key, key.key if len(key.key) == 1 else None)
+        if line is None:
             return
-        desk.voice.typed(line)
+        desk.voice.new_line()  # the terminal has echoed the key, and no Enter came
         self._lines.take([LineRead(text=line, at=key.at)])

@@ -151,6 +151,8 @@ class Lines:
         if line.raw_control == ESCAPE and not line.text.strip() and prompt.question is not None:
             self._asking.answer(prompt, "/cancel")
             return
-        if line.text.strip():
-            desk.draft = desk.draft.added(line.text)
+        if not line.text.strip():
+            desk.say(Label.NOTICE, catalog.AN_ANSWER_IS_NEEDED)
+            return
+        desk.draft = desk.draft.added(line.text)
         desk.write(block(Label.ERROR, odd_words(line, desk.presentation.line_limit)))

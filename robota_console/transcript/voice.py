@@ -75,10 +75,6 @@ class Voice:
             self._put(sanitize(echo + "\n"))
         self._mid_line = False
 
-    def typed(self, words: str) -> None:
-        """Write what a key stood for: nothing echoed it, and the line is still open."""
-        self._put(sanitize(words))
-
     def half_line(self) -> None:
         """Note that something typed stands on the line; what is said next begins a new one."""
         self._mid_line = True

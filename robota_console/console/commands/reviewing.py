@@ -26,7 +26,7 @@ def last(desk: Desk, args: str) -> Sequence[Block]:
     if lines is None:
         words = catalog.NO_ANSWER_YET if number == 1 else catalog.no_answer(number)
         return [block(Label.ERROR, words)]
-    return [block(None, *lines)]
+    return [block(Label.ASSISTANT, *lines)]
 
 
 def again(desk: Desk, _args: str) -> Sequence[Block]:
