@@ -30,7 +30,7 @@ class Entry:
     role: Role
     text: str = ""
     at: float = 0.0
-    """Seconds since the epoch."""
+    """Seconds since the epoch; 0 where only the session knows."""
     event_type: str = ""
     """Of an event entry, such as `session-init-error`."""
     tools: tuple[ToolState, ...] = ()

@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One step of the render state. `event` is None where a timer or a queue moved it."""
+    """One step of the render state. `event` is None where a timer or a queue moved it.
+
+    A prompt is due when `state.permission` or `state.question` is another object than
+    before, not when its event comes: it may wait behind another.
+    """
 
     state: RenderState
     event: Event | None = None
@@ -35,7 +39,10 @@ class ChannelPort(Protocol):
         """Return the render state as it is."""
 
     def submit(self, text: str) -> None:
-        """Give the session a message; a `/` at its start means nothing here."""
+        """Give the session a message; a `/` at its start means nothing here.
+
+        Once the end has begun it comes back as a `QueueReturned` with the reason `closed`.
+        """
 
     async def execute(self, name: str, args: str) -> CommandResult | None:
         """Let the session run a command; None where it knows none of that name."""
