@@ -75,10 +75,12 @@ def _named(text: str, start: int, end: int, more: int) -> str:
 
 
 def _fate(found: re.Match[str], more: int) -> str:
-    if found["flag"] is not None:
+    odd, flag_tags, stays, run = found.group("odd", "flag", "stays", "run")
+    if flag_tags is not None:
         return found[0]
-    odd, stays = found["odd"], found["stays"] is not None
-    return odd * stays + _name(odd, len(found["run"]) + more + (not stays))
+    if stays is None:
+        return _name(odd, 1 + len(run) + more)
+    return odd + _name(odd, len(run) + more) if run or more else odd
 
 
 def _name(odd: str, times: int) -> str:

@@ -8,16 +8,11 @@ import re
 from functools import cache
 
 from robota_console.model.safe import Safe
-from robota_console.text.invisible import suspect
 from robota_console.text.naming import NameStream, name_invisible
+from robota_console.text.ordinary import is_ordinary
 from robota_console.text.sequence import ControlStream, strip_controls
 
 __all__ = ["Safe", "SanitizerStream", "held_control", "sanitize"]
-
-_ORDINARY = b"\t\n" + bytes(range(0x20, 0x7F))
-_CONTROLS = [chr(code) for code in (*range(0x20), 0x7F) if code not in _ORDINARY]
-_BRIEF = 40
-_LONG = 3000
 
 
 def sanitize(text: str) -> Safe:
@@ -28,9 +23,13 @@ def sanitize(text: str) -> Safe:
     it stands. A sequence without an end takes the rest of its line and `sequence.LIMIT` characters
     at most.
     """
-    if _is_ordinary(text):
-        return text  # type: ignore[return-value]  # Safe() would cost as much as the look
-    return Safe(name_invisible(strip_controls(text)))
+    # Safe() would cost as much as the look at an ordinary word does.
+    if is_ordinary(text):
+        return text  # type: ignore[return-value]
+    stripped = strip_controls(text)
+    if stripped.isascii() or (stripped is not text and is_ordinary(stripped)):
+        return stripped  # type: ignore[return-value]
+    return Safe(name_invisible(stripped))
 
 
 class SanitizerStream:
@@ -65,17 +64,3 @@ def held_control(text: str) -> bool:
 @cache
 def _control() -> re.Pattern[str]:
     return re.compile(r"[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]|\r(?!\n|\Z)")
-
-
-# Three ways, each the fastest at its length (benchmarks/sanitizer): to look at each character; to
-# delete what is ordinary, as bytes; to search the whole for one control character after the other.
-def _is_ordinary(text: str) -> bool:
-    if text.isascii():
-        if len(text) < _BRIEF and text.isprintable():
-            return True
-        if len(text) > _LONG:
-            return not any(map(text.__contains__, _CONTROLS))
-    rest = text.encode("utf-8", "surrogatepass").translate(None, _ORDINARY)
-    if len(rest) * 4 > len(text):
-        return suspect().search(text) is None
-    return not rest or suspect().search(rest.decode("utf-8", "surrogatepass")) is None

@@ -47,6 +47,7 @@ KINDS = (
 )
 
 _REMOVED = bytes(code for code in (*range(0x20), 0x7F) if code not in b"\t\n")
+_C1_LEAD = 0xC2  # the first byte of each C1 in UTF-8
 
 
 def strip_controls(text: str) -> str:
@@ -54,16 +55,18 @@ def strip_controls(text: str) -> str:
 
     CR goes wherever it stands: CRLF becomes LF, and nothing is written over.
     """
-    text = _in_seven_bits(text)
+    wide = not text.isascii()
+    if wide:
+        text = _in_seven_bits(text)
     if "\x1b" in text:
         text = _sequence().sub("", text)
     # Bytes, since `bytes.translate` deletes several times faster than an expression. Lone surrogates
     # pass: to say them is not done here.
     raw = text.encode("utf-8", "surrogatepass")
     kept = raw.translate(None, _REMOVED)
-    if len(kept) < len(raw):
+    if kept != raw:
         text = kept.decode("utf-8", "surrogatepass")
-    return _c1().sub("", text) if b"\xc2" in kept else text
+    return _c1().sub("", text) if wide and _C1_LEAD in kept else text
 
 
 class ControlStream:
@@ -78,7 +81,7 @@ class ControlStream:
         """Return what is text in the chunk."""
         if not self._inside and chunk.isprintable():
             return chunk
-        chunk = _in_seven_bits(chunk)
+        chunk = chunk if chunk.isascii() else _in_seven_bits(chunk)
         start = self._read_on(chunk, 0) if self._inside else 0
         end = len(chunk)
         if (last := chunk.rfind("\x1b", start)) >= 0:
@@ -108,9 +111,9 @@ class ControlStream:
 
 
 def _in_seven_bits(text: str) -> str:
-    if text.isascii() or not any(map(text.__contains__, SEVEN_BIT)):
-        return text
-    return text.translate(str.maketrans(SEVEN_BIT))
+    if any(map(text.__contains__, SEVEN_BIT)):
+        return text.translate(str.maketrans(SEVEN_BIT))
+    return text
 
 
 def _end(pattern: re.Pattern[str], text: str, start: int, end: int) -> int:
