@@ -120,7 +120,7 @@ def test_a_folder_that_is_gone_is_an_error(processes: Processes, tmp_path: Path)
     """Before anything runs, with the folder's name."""
 
     async def scenario() -> None:
-        with pytest.raises(FileNotFoundError) as error:
+        with pytest.raises(FileNotFoundError, match="the working folder is gone") as error:
             processes.run("true", str(tmp_path / "gone"))
         assert error.value.filename == str(tmp_path / "gone")
 

@@ -31,7 +31,7 @@ class PlayedProcesses:
     def run(self, command: str, folder: str) -> PlayedRunning:
         """Begin to play it."""
         if not folder or "gone" in folder:
-            raise FileNotFoundError(errno.ENOENT, "No such file or directory", folder)
+            raise FileNotFoundError(errno.ENOENT, "the working folder is gone", folder)
         running = PlayedRunning(self._script.get(command, Play((f"sh: {command}: not found\n",), 127)))
         self.started.append((command, running))
         return running

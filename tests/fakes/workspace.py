@@ -29,6 +29,10 @@ class MemoryWorkspace:
         for path, data in (files or {}).items():
             self.files[self._real(path)] = data.encode() if isinstance(data, str) else data
 
+    def turn(self, link: str, target: str) -> None:
+        """Let a path be a link from now on."""
+        self._links[self._absolute(link)] = target
+
     def root(self) -> str:
         """Return the folder's path."""
         return "/folder"
@@ -90,7 +94,7 @@ class MemoryWorkspace:
         return posixpath.normpath(posixpath.join(self.root(), path))
 
     def _real(self, path: str) -> str:
-        if "\0" in path:
+        if not path.isprintable():
             raise OSError(errno.EINVAL, "no file can have that name", path)
         real = self._absolute(path)
         for link, target in self._links.items():

@@ -15,25 +15,25 @@ if TYPE_CHECKING:
     from robota_console.ports.agent import AgentEvent
     from robota_console.ports.clock import Clock
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Product(Generic[T]):
+class Product(Generic[T_co]):
     """What a tool made: `value` for the agent, `output` to be shown."""
 
-    value: T
+    value: T_co
     output: str = ""
     diff: Diff | None = None
     exit_code: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome(Generic[T]):
+class Outcome(Generic[T_co]):
     """How a tool ended; `value` is None where it was denied or could not do its work."""
 
     state: ToolState
-    value: T | None = None
+    value: T_co | None = None
     reason: str = ""
     """Why not: the words a denial came with, or half a sentence such as `it does not exist`."""
 
@@ -63,7 +63,7 @@ class Use:
         await self._emit(ToolOutput(self._state.name, text, self._state.execution_id))
 
     async def end(
-        self, result: ToolResult, product: Product[T] | None = None, *, output: str = ""
+        self, result: ToolResult, product: Product[object] | None = None, *, output: str = ""
     ) -> ToolState:
         """Say how it ended, and return that."""
         self._state = replace(

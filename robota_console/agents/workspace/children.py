@@ -6,8 +6,10 @@ import asyncio
 import errno
 from codecs import getincrementaldecoder
 from contextlib import aclosing
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from robota_console.agents.workspace.folder import GONE
 from robota_console.agents.workspace.group import KILL_AFTER, Group
 from robota_console.agents.workspace.pipe import Pipe
 
@@ -50,6 +52,10 @@ class ShellProcesses:
             )
         except ValueError:  # a null character, or half of a surrogate pair
             raise OSError(errno.EINVAL, "no command can hold such a character", folder) from None
+        except FileNotFoundError as error:
+            if Path(folder).is_dir():  # then it is the shell that is not there
+                raise
+            raise FileNotFoundError(errno.ENOENT, GONE, folder) from error
         return ShellRunning(child)
 
 

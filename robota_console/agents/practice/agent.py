@@ -1,0 +1,79 @@
+"""The practice agent: answers plain requests with real work, the same way each time."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from robota_console.agents.practice.desk import Desk
+from robota_console.agents.tools.aside import aside
+from robota_console.agents.tools.fault import clause
+from robota_console.agents.tools.toolbox import Toolbox
+from robota_console.agents.turn import Turn
+from robota_console.ports.agent import AgentCapabilities
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+
+    from robota_console.model.command import CommandSpec
+    from robota_console.ports.agent import AgentEvent, TurnContext
+    from robota_console.ports.clock import Clock
+    from robota_console.ports.workspace import Processes, Workspace
+
+
+class PracticeAgent:
+    """An agent without a model; `docs/practice-agent.md` lists what it understands."""
+
+    def __init__(self, workspace: Workspace, processes: Processes, clock: Clock) -> None:
+        self._workspace = workspace
+        self._toolbox = Toolbox(workspace=workspace, processes=processes, clock=clock)
+        self._turn: Turn | None = None
+
+    @property
+    def name(self) -> str:
+        """Return `practice`."""
+        return "practice"
+
+    @property
+    def capabilities(self) -> AgentCapabilities:
+        """Return that each request stands alone, and that no network is used."""
+        return AgentCapabilities(remembers=False, network=False)
+
+    async def start(self) -> None:
+        """Look whether the working folder is there; raises OSError with one line where it is not."""
+        try:
+            await aside(partial(self._workspace.listing, "."))
+        except OSError as error:
+            where = f"{self._workspace.root()}: {clause(error)}."
+            raise OSError(f"{where} Change to a folder that can be read and start again.") from error
+
+    def commands(self) -> Sequence[CommandSpec]:
+        """Return nothing: its requests are plain words."""
+        return ()
+
+    def turn(self, prompt: str, context: TurnContext) -> AsyncIterator[AgentEvent]:
+        """Do what is asked, or say what can be."""
+        self._turn = Turn(partial(self._answer, prompt, context))
+        return self._turn.events()
+
+    async def cancel(self) -> None:
+        """End the turn at once; a command it runs is ended meanwhile."""
+        if self._turn:
+            self._turn.cancel()
+
+    async def close(self) -> None:
+        """End the turn and every command, and wait until they have ended."""
+        await self.cancel()
+        await self._toolbox.close()
+
+    async def _answer(
+        self, prompt: str, context: TurnContext, emit: Callable[[AgentEvent], Awaitable[None]]
+    ) -> None:
+        from robota_console.agents.practice import grammar, helping
+
+        desk = Desk(self._toolbox.bench(context, emit))
+        if meant := grammar.understand(prompt):
+            act, given = meant
+            await act(desk, given)
+        else:
+            await desk.say(helping.answer(prompt))
