@@ -4,6 +4,8 @@ What scrolls through more than one screen between two of its looks (50 ms) it ne
 """
 
 import configparser
+import shlex
+from collections.abc import Sequence
 from pathlib import Path
 
 BANNER = "Start Fenrir"
@@ -27,14 +29,14 @@ _SETTINGS = {
 }
 
 
-def command(folder: Path, program: Path, speech: Path) -> list[str]:
-    """Return the call that reads `program` aloud into the pipe `speech`; its files go to folder."""
+def command(folder: Path, program: Sequence[str]) -> list[str]:
+    """Return the call that runs the program and speaks into the pipe `speech` in the folder."""
     settings = configparser.RawConfigParser(strict=False)
     settings.optionxform = str  # type: ignore[assignment,method-assign]
     settings.read(_STOCK)
     settings.read_dict(_SETTINGS)
-    settings.set("general", "shell", str(program))
-    settings.set("speech", "serverPath", str(speech))
+    settings.set("general", "shell", shlex.join(program))
+    settings.set("speech", "serverPath", str(folder / "speech"))
     conf = folder / "fenrir.conf"
     with conf.open("w") as file:
         settings.write(file, space_around_delimiters=False)

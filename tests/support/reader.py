@@ -1,12 +1,17 @@
 r"""Running a program inside a real screen reader, and what was heard.
 
-recording = record("yasr", [sys.executable, "-m", "robota_console.cli"], [
-Wait("you: $"), Typed("hello"), Key("\r"), Spoken("done: ok"), Quiet(), Key("\x04"),
-])
+An example, with steps from `listener` and measures from `heard`:
+
+    steps = [Spoken("you:$"), Typed("hello"), Key("\r"), Spoken("done: ok"), Key("\x04")]
+    run = record("yasr", [sys.executable, "-m", "robota_console.cli"], steps)
+    assert differences(run.utterances, "you: assistant: ... done: ok.") == []
+
+Pressing a key takes away what the reader has not spoken yet, so each prompt is waited for.
 """
 
+import json
 import os
-import shlex
+import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,26 +23,11 @@ from tests.support.console_pty import Pty, clean_env
 from tests.support.ear import Ear
 from tests.support.listener import Listener, Spoken, Step
 from tests.support.speech import Utterance
+from tests.support.stage import LAST_WORD
 
+STAGE = Path(__file__).with_name("stage.py")
 BLANK = "blank"
 READERS: Mapping[str, ModuleType] = {"yasr": yasr, "fenrir": fenrir}
-
-LAST_WORD = "curtainfall"
-
-# The reader is up before the program starts, else its first lines are lost; and it must say a last
-# word before it ends, else the last lines are. Yasr leaks its ends of both terminals, which would
-# keep the program from a hang-up. The shell outlives a Ctrl-C, so the program's own status is kept.
-_PROGRAM = """\
-#!/bin/sh
-exec 3>&- 4>&- 5>&- 6>&-
-trap : INT QUIT HUP TERM
-read go < {gate}
-cd {cwd}
-{env} {argv}
-echo $? > {status}
-echo {last_word}
-read go < {gate}
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +41,7 @@ class Recording:
     tty: bytes
     """Every byte of the outer terminal."""
     status: int
-    """The program's exit status as the shell has it: 130 for SIGINT."""
+    """The program's exit status; below zero it is the signal that ended it."""
 
 
 def record(
@@ -71,25 +61,18 @@ def record(
     """
     with tempfile.TemporaryDirectory(prefix="heard-") as name:
         folder = Path(name)
-        speech, gate, status = folder / "speech", folder / "gate", folder / "status"
-        for fifo in (speech, gate):
-            os.mkfifo(fifo)
+        for fifo in ("speech", "gate"):
+            os.mkfifo(folder / fifo)
         env = clean_env(folder, term="linux", **(extra_env or {}))
-        program = folder / "program"
-        program.write_text(
-            _PROGRAM.format(
-                gate=gate,
-                cwd=shlex.quote(str(Path(cwd).resolve())),
-                env="env -i " + shlex.join(f"{k}={v}" for k, v in env.items()),
-                argv=shlex.join(map(str, argv)),
-                status=status,
-                last_word=LAST_WORD,
-            )
-        )
-        program.chmod(0o700)
+        plan = {"argv": [str(a) for a in argv], "env": env, "cwd": str(Path(cwd).resolve())}
+        (folder / "plan.json").write_text(json.dumps(plan))
         module = READERS[reader]
-        command = module.command(folder, program, speech)
-        with Ear(speech) as ear, Pty(command, env=env, size=size) as pty, gate.open("r+b", 0) as go:
+        command = module.command(folder, [sys.executable, "-ISE", str(STAGE), name])
+        with (
+            Ear(folder / "speech") as ear,
+            Pty(command, env=env, size=size) as pty,
+            (folder / "gate").open("r+b", 0) as go,
+        ):
             listener = Listener(pty, ear, silent_keys=module.SILENT_KEYS, timeout=timeout)
             listener.await_reader(module.BANNER)
             ear.start()
@@ -105,7 +88,7 @@ def record(
                 utterances=[u for u in heard if u.text != BLANK],
                 blanks=sum(u.text == BLANK for u in heard),
                 tty=pty.raw.partition(LAST_WORD.encode())[0],
-                status=int(status.read_text()),
+                status=int((folder / "status").read_text()),
             )
 
 

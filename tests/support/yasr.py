@@ -1,5 +1,6 @@
 """Yasr, a console screen reader in C (Debian: yasr): it speaks to any program that reads lines."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 BANNER = "ready"
@@ -25,11 +26,11 @@ punctuation=some
 """
 
 
-def command(folder: Path, program: Path, speech: Path) -> list[str]:
-    """Return the call that reads `program` aloud into the pipe `speech`; its files go to folder."""
+def command(folder: Path, program: Sequence[str]) -> list[str]:
+    """Return the call that runs the program and speaks into the pipe `speech` in the folder."""
     sink = folder / "sink"
-    sink.write_text(f"#!/bin/sh\necho ready > '{speech}'\nexec cat > '{speech}'\n")
+    sink.write_text(f"#!/bin/sh\nexec > '{folder}/speech'\necho ready\nexec cat\n")
     sink.chmod(0o700)
     conf = folder / "yasr.conf"
     conf.write_text(_CONF.format(sink=sink))
-    return ["yasr", "-C", str(conf), str(program)]
+    return ["yasr", "-C", str(conf), "--", *program]
