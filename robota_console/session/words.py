@@ -46,6 +46,10 @@ MODE_WORDS = {
 }
 
 
+def _ended(problem: str) -> str:
+    return problem if problem.endswith((".", "!", "?")) else f"{problem}."
+
+
 def not_a_pattern(text: str) -> str:
     """Say that a permission pattern cannot be read."""
     return f"{text or 'Nothing'} is no permission pattern. Write run(npm test*), write(src/*) or run."
@@ -58,22 +62,22 @@ def denied_by(rule: Pattern | None, mode: PermissionMode) -> str:
 
 def kept_for_session_only(problem: str) -> str:
     """Say that a project's grant could not be kept."""
-    return f"Allowed for this session only, not kept for the project: {problem}."
+    return f"Allowed for this session only, not kept for the project: {_ended(problem)}"
 
 
 def grants_not_read(problem: str) -> str:
     """Say that the project's grants could not be read."""
-    return f"The project's permissions were not read: {problem}."
+    return f"The project's permissions were not read: {_ended(problem)}"
 
 
 def history_not_kept(problem: str) -> str:
     """Say that the history is only in memory now."""
-    return f"The history is not kept on disk: {problem}. Nothing said here is lost until the end."
+    return f"The history is not kept on disk: {_ended(problem)} Nothing said here is lost until the end."
 
 
 def history_not_read(problem: str) -> str:
     """Say that an earlier history could not be read."""
-    return f"The earlier history was not read: {problem}."
+    return f"The earlier history was not read: {_ended(problem)}"
 
 
 def mode_is(mode: PermissionMode) -> str:
@@ -93,7 +97,7 @@ def blocked(name: str, policy: str) -> str:
 
 def command_failed(name: str, problem: str) -> str:
     """Say that a command raised."""
-    return f"/{name} failed: {problem}"
+    return f"/{name} failed: {_ended(problem)}"
 
 
 def renamed(name: str) -> str:
@@ -146,7 +150,7 @@ def several_loops(loops: int) -> str:
 
 def loop_not_stopped(loop: str, problem: str) -> str:
     """Say that a loop could not be stopped."""
-    return f"{loop} was not stopped: {problem}"
+    return f"{loop} was not stopped: {_ended(problem)}"
 
 
 def plan_lines(plan: Plan) -> tuple[str, ...]:
@@ -181,7 +185,7 @@ def taken_back(messages: int) -> str:
 
 def plugins_not_read(problem: str) -> str:
     """Say that plugins could not be read."""
-    return f"Plugins not read: {problem} Those from before stay."
+    return f"Plugins not read: {_ended(problem)} Those from before stay."
 
 
 def status_lines(status: SessionStatus, tasks: int) -> tuple[str, ...]:

@@ -78,8 +78,8 @@ class Stage:
     async def in_time(self, work: Coroutine[Any, Any, T], seconds: float) -> T:
         """Return what the work comes to, which must be known after so many seconds of the clock."""
         task = asyncio.ensure_future(work)
-        for _ in range(10):
-            await self.pass_time(seconds / 10)
+        for _ in range(64):
+            await self.pass_time(seconds / 64)
         assert task.done(), "still waiting"
         return await task
 
