@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -56,6 +55,8 @@ class OwnEditor:
 
     async def edit(self, text: str) -> str:
         """Return the text as it was left; raises OSError."""
+        import tempfile
+
         from robota_console.terminal.child import run_foreground
 
         descriptor, name = tempfile.mkstemp(prefix="robota-console-", suffix=".md")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -79,6 +78,8 @@ def _toml(value: bool | int | str) -> str:
 
 def _rewrite(path: Path, values: dict[str, str]) -> None:
     """Write the file anew, or leave it as it was."""
+    import tempfile
+
     old = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     left = dict(values)
     lines = []

@@ -16,7 +16,6 @@ from robota_console.cli.presentation import pace
 from robota_console.cli.started import PRODUCT, Started, start
 from robota_console.model.exit_code import ExitCode
 from robota_console.run.one_shot import OneShot
-from robota_console.session.session import BuiltInSession
 from robota_console.terminal.clock import LoopClock
 from robota_console.terminal.signals import SignalCalls
 from robota_console.terminal.writer import PacedWriter
@@ -46,10 +45,9 @@ def run_turn(prompt: str, flags: Mapping[str, Any]) -> int:
     whole = _with_stdin(prompt, started)
     if not whole.strip():
         return say_fault("run needs a prompt, as words or on standard input. Exit code 2.", ExitCode.USAGE)
-    try:
-        return asyncio.run(_run(whole, started, flags.get("max_time")))
-    except LookupError as error:
-        return say_fault(f"{error.args[0]} Exit code 3.", ExitCode.UNAVAILABLE)
+    if problem := agents.unknown(started.settings.of("agent").value):
+        return say_fault(f"{problem} Exit code 3.", ExitCode.UNAVAILABLE)
+    return asyncio.run(_run(whole, started, flags.get("max_time")))
 
 
 def _with_stdin(prompt: str, started: Started) -> str:
@@ -85,14 +83,8 @@ async def _run(prompt: str, started: Started, max_time: float | None) -> int:
     )
 
     def session(options: SessionOptions) -> Session:
-        agent = agents.make(
-            options.agent,
-            folder=options.working_folder,
-            environment=started.environment.variables,
-            clock=clock,
-        )
         host = ShellHost(started.settings_path, leave=lambda: None)
-        return BuiltInSession(options, agent=agent, clock=clock, host=host)
+        return agents.session(options, started.environment.variables, clock, host)
 
     channel = InteractionChannel(started.options(), session_factory=session, clock=clock)
     name = started.settings.of("agent").value

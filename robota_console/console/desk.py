@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from robota_console.console.draft import Draft
 from robota_console.console.hold import Hold
 from robota_console.console.prompt import PromptKind
-from robota_console.model.control import MarkKind
 from robota_console.model.setting import Notices
 from robota_console.text import catalog
 from robota_console.text.label import Label
@@ -132,10 +131,9 @@ class Desk:
     def open(self, prompt: Prompt) -> None:
         """Write a prompt; from now on nothing else is written."""
         if prompt.kind is PromptKind.MESSAGE:
-            self.voice.mark(MarkKind.PROMPT_START)
-        self.voice.prompt(prompt.text)
-        if prompt.kind is PromptKind.MESSAGE:
-            self.voice.mark(MarkKind.PROMPT_END)
+            self.voice.message_prompt(prompt.text)
+        else:
+            self.voice.prompt(prompt.text)
         self.prompt = prompt
 
     def close(self, echo: str | None = None) -> None:

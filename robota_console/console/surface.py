@@ -12,6 +12,7 @@ from robota_console.console.keys import Keyboard
 from robota_console.console.leaving import Leaving
 from robota_console.console.lines import Lines
 from robota_console.console.opening import Opening
+from robota_console.console.prompt import message_prompt
 from robota_console.console.ring import Ring
 from robota_console.console.running import Running
 from robota_console.console.sending import Sending
@@ -25,8 +26,6 @@ from robota_console.transcript.block import block, one_line
 from robota_console.transcript.transcript import Transcript
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from robota_console.console.desk import Desk
     from robota_console.model.typed import InputItem
     from robota_console.ports.channel import Change
@@ -40,12 +39,9 @@ INIT_FAILED = "session-init-error"
 class PlainSurface:
     """Lines, numbered menus and bells over one channel, until the person leaves."""
 
-    def __init__(
-        self, desk: Desk, *, source: LineSource, lease: InputLease, opening_lines: Sequence[str]
-    ) -> None:
+    def __init__(self, desk: Desk, *, source: LineSource, lease: InputLease) -> None:
         self._desk = desk
         self._source = source
-        self._opening_lines = opening_lines
         self._ring = Ring(settle=lambda: self._settled.settle(), fault=self._fault)
         self._asking = Asking(desk)
         self._bells = Bells(desk)
@@ -80,13 +76,12 @@ class PlainSurface:
         )
 
     async def run(self) -> ExitCode:
-        """Say the first lines, then listen and answer until the session is over."""
+        """Listen and answer until the session is over; the message prompt was written before."""
         desk = self._desk
-        desk.write(block(None, *self._opening_lines))
-        for warning in desk.adapter.warnings():
-            desk.say(Label.WARNING, one_line(warning))
+        desk.prompt = message_prompt(desk.draft)
         end = desk.channel.subscribe(lambda change: self._ring.post(partial(self._hear, change)))
         self._source.start(lambda item: self._ring.post(partial(self._typed, item)))
+        self._source.request()
         try:
             await self._ring.run()
         finally:

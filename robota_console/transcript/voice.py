@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robota_console.model.control import Bell, Mark, Title
+from robota_console.model.control import Bell, Mark, MarkKind, Title
 from robota_console.text import catalog
 from robota_console.text.label import Label
 from robota_console.text.sanitizer import sanitize
@@ -13,7 +13,6 @@ from robota_console.transcript.block import Block, block
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from robota_console.model.control import MarkKind
     from robota_console.model.safe import Safe
     from robota_console.ports.output import Output
 
@@ -64,6 +63,12 @@ class Voice:
         self.close()
         self._put(sanitize(text))
         self._mid_line = True
+
+    def message_prompt(self, text: str) -> None:
+        """Write the message prompt with its marks."""
+        self.mark(MarkKind.PROMPT_START)
+        self.prompt(text)
+        self.mark(MarkKind.PROMPT_END)
 
     def entered(self, echo: str | None = None) -> None:
         """Note that a line was read, so that the cursor is at the start of a line.

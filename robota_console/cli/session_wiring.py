@@ -1,0 +1,126 @@
+"""A session at this terminal: its parts are joined here, and taken apart in order."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+from functools import partial
+from typing import TYPE_CHECKING
+
+from robota_console.channel.channel import InteractionChannel
+from robota_console.cli import agents
+from robota_console.cli.adapter import ShellAdapter
+from robota_console.cli.aids import NamedFiles, OwnEditor, SystemClipboard, clipboard_commands
+from robota_console.cli.fault import say_fault
+from robota_console.cli.host import ShellHost
+from robota_console.cli.started import PRODUCT, Started
+from robota_console.console.desk import Aids, Desk
+from robota_console.console.surface import PlainSurface
+from robota_console.model.exit_code import ExitCode
+from robota_console.terminal.clock import LoopClock
+from robota_console.terminal.job_control import JobControl
+from robota_console.terminal.reader import TerminalInput
+from robota_console.terminal.signals import SignalCalls
+from robota_console.text.numbered import Numbers
+from robota_console.transcript.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from robota_console.cli.lost_output import LostOutput
+    from robota_console.model.option import SessionOptions
+    from robota_console.ports.session import Session
+    from robota_console.terminal.writer import PacedWriter
+    from robota_console.transcript.voice import Voice
+
+DRAIN_SECONDS = 2.0
+"""How long a slow terminal may take at the end (design, Input and output)."""
+LEAVING_MOST = 12.0
+"""Seconds after which the process ends whatever still hangs."""
+
+
+class Wired:
+    """The parts of one session; the message prompt is open already."""
+
+    def __init__(
+        self, started: Started, output: PacedWriter, voice: Voice, lost: LostOutput, *, name: str
+    ) -> None:
+        self._started = started
+        self._output = output
+        self._lost = lost
+        loop = asyncio.get_running_loop()
+        shown = started.presentation
+        self._source = TerminalInput(
+            0,
+            loop=loop,
+            interactive=shown.interactive,
+            encoding=started.encoding,
+            line_limit=shown.line_limit,
+            on_return=lambda: self._surface.resumed(),
+        )
+        self._signals = SignalCalls(loop, self._calls(JobControl(loop, source=self._source, output=output)))
+        clock = LoopClock(loop)
+        self._channel = InteractionChannel(
+            started.options(name), session_factory=partial(self._session, clock), clock=clock
+        )
+        desk = self._desk(voice, clock)
+        self._surface = PlainSurface(desk, source=self._source, lease=self._source)
+
+    async def run(self) -> int:
+        """Run until the person leaves; return the exit code."""
+        self._signals.install()
+        self._lost.tell(self._output_gone)
+        try:
+            await self._channel.start()
+            code = await self._surface.run()
+        finally:
+            self._watch_the_end()
+            await self._channel.shutdown("other")
+            await self._source.close()
+            await self._output.close(DRAIN_SECONDS)
+            self._signals.remove()
+        if self._surface.fault:
+            return say_fault(f"{self._surface.fault} Exit code {int(code)}.", code)
+        return code
+
+    def _session(self, clock: LoopClock, options: SessionOptions) -> Session:
+        host = ShellHost(self._started.settings_path, leave=lambda: self._surface.leave())
+        return agents.session(options, self._started.environment.variables, clock, host)
+
+    def _desk(self, voice: Voice, clock: LoopClock) -> Desk:
+        started = self._started
+        editor = started.environment.editor()
+        return Desk(
+            channel=self._channel,
+            voice=voice,
+            clock=clock,
+            adapter=ShellAdapter(PRODUCT, started.settings),
+            aids=Aids(
+                clipboard=SystemClipboard(clipboard_commands(started.environment)),
+                editor=OwnEditor(editor, self._source, self._output, self._signals) if editor else None,
+                files=NamedFiles(started.folder),
+            ),
+            numbers=Numbers(),
+            record=Record(),
+            presentation=started.presentation,
+        )
+
+    def _calls(self, jobs: JobControl) -> Mapping[signal.Signals, Callable[[], None]]:
+        return {
+            signal.SIGINT: lambda: self._surface.interrupt(),
+            signal.SIGTERM: lambda: self._surface.leave(ExitCode.TERMINATED),
+            signal.SIGHUP: lambda: self._surface.leave(ExitCode.HUNG_UP),
+            signal.SIGTSTP: jobs.stop,
+            signal.SIGCONT: jobs.go_on,
+        }
+
+    def _output_gone(self, _reason: str) -> None:
+        self._surface.leave(ExitCode.PIPE_CLOSED)
+
+    def _watch_the_end(self) -> None:
+        """Whatever hangs, the process ends: a thread that cannot be joined must not keep it."""
+        timer = threading.Timer(LEAVING_MOST, os._exit, (ExitCode.INTERRUPTED,))
+        timer.daemon = True
+        timer.start()
