@@ -39,7 +39,7 @@ class _Code:
     marks: str = ""
     """What opened the fence; empty for indented code."""
     indent: int = 0
-    language: str = ""
+    info: str = ""
     lines: list[str] = field(default_factory=list)
 
 
@@ -162,8 +162,7 @@ class Blocks:
                 self._code = _Code(lines=[rest[4:]])
             case Leaf.FENCE:
                 marks, info = fence(rest) or ("", "")
-                language = info.split()[0].strip("{}.") if info else ""
-                self._code = _Code(marks, indent(rest), language)
+                self._code = _Code(marks, indent(rest), info)
             case Leaf.BLANK | Leaf.RULE:
                 return
 
@@ -272,7 +271,7 @@ class Blocks:
             lines = code.lines
             while not code.marks and not lines[-1].strip():
                 lines.pop()
-            self._say_lines(code_lines(lines, code.language, self._numbers))
+            self._say_lines(code_lines(lines, code.info, self._numbers))
 
 
 _BOXES = {"[ ]": "not checked", "[x]": "checked"}

@@ -85,12 +85,10 @@ class Cutter:
     def _next(self) -> re.Match[str] | None:
         far = self._start + LONG
         if self._at < far:
-            found = _near().search(self._text, self._at)
-            if found and found.start() < far:
-                return found
+            found = _near().search(self._text, self._at, far)
+            if found:
+                return _near().match(self._text, found.start())
             self._at = min(far, len(self._text))
-            if self._at < far:
-                return None
         found = _far().search(self._text, self._at)
         if found is None:
             self._at = len(self._text)
@@ -210,7 +208,7 @@ def address_end(text: str, colon: int) -> int | None:
 
 
 _SCHEMES = ("http", "https", "ftp", "file")
-_MARKUP = "*_~`[]()"
+_MARKUP = "*_~`])"
 _WIDE_COMMAS = "\uff0c\u3001\uff1b"
 _QUOTES = "\"'\u201d\u2019\u00bb}\u300d\u300f\uff09\u3011"
 _SPECIAL = rf"\\|`+|\*+|_+|~+|\]\(?|[\[()]|:|\n|[{WIDE_ENDS}]+[{_QUOTES}]*"

@@ -17,17 +17,19 @@ if TYPE_CHECKING:
 HEAD = 15
 """Lines that are said of code longer than 20."""
 _DIFFS = ("diff", "patch", "udiff")
-_LONGEST_NAME = 30
 
 
-def code_lines(lines: Sequence[str], language: str, numbers: Numbers) -> list[str]:
-    """Return the lines that say a code block, which is given a number and kept whole."""
+def code_lines(lines: Sequence[str], info: str, numbers: Numbers) -> list[str]:
+    """Return the lines that say a code block, which is given a number and kept whole.
+
+    `info` is what its fence says: a language, and rarely more.
+    """
     raw = "\n".join(lines)
+    language = info.split()[0].strip("{}.") if info else ""
     if language.casefold() in _DIFFS and (said := _diff_lines(raw, numbers)):
         return said
-    language = language[:_LONGEST_NAME]
     number = numbers.add("code", raw, language=language)
-    about = ", ".join(part for part in (f"code {number}", language, count(len(lines), "line")) if part)
+    about = ", ".join(filter(None, (f"code {number}", info.strip("{}."), count(len(lines), "line"))))
     head = list(lines if len(lines) <= MOST else lines[:HEAD])
     if len(head) < len(lines):
         head.append(left_out(len(lines) - len(head), f"/code {number}"))

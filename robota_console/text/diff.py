@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.model.tool import Diff, DiffKind, DiffLine
+from robota_console.text.comparison import changes
 from robota_console.text.cutting import MOST, cut, left_out
 from robota_console.text.duration import count
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from robota_console.text.comparison import Change
+
 CONTEXT = 3
 """Unchanged lines kept around a change."""
-_MOST_PAIRS = 4_000_000
-"""Lines before times lines after that are compared; beyond, the whole middle counts as replaced."""
 _CHANGES = (DiffKind.ADDED, DiffKind.REMOVED)
 
 
@@ -45,12 +46,10 @@ def change_lines(diff: Diff) -> list[str]:
 def make_diff(path: str, before: str | None, after: str) -> Diff:
     """Return what changes from one text to the other, with three lines around.
 
-    `before` is None for a new file. Costs little for any two texts: very long ones
-    that differ in most places are taken as replaced from the first change to the
-    last. A missing LF at the end counts as there.
+    `before` is None for a new file. A missing LF at the end counts as there.
     """
     old, new = _split(before or ""), _split(after)
-    return Diff(path, tuple(_grouped(old, new, list(_blocks(old, new)))), created=before is None)
+    return Diff(path, tuple(_grouped(old, new, list(changes(old, new)))), created=before is None)
 
 
 def _counted(added: int, removed: int) -> Iterator[str]:
@@ -76,35 +75,21 @@ def _split(text: str) -> list[str]:
     return text.removesuffix("\n").split("\n") if text else []
 
 
-# (start and end before, start and end after) of each change, in order.
-def _blocks(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[int, int, int, int]]:
-    shortest = min(len(old), len(new))
-    head = next((place for place in range(shortest) if old[place] != new[place]), shortest)
-    most = shortest - head
-    tail = next((place for place in range(most) if old[-1 - place] != new[-1 - place]), most)
-    middle_old, middle_new = old[head : len(old) - tail], new[head : len(new) - tail]
-    if len(middle_old) * len(middle_new) > _MOST_PAIRS or not (middle_old and middle_new):
-        if middle_old or middle_new:
-            yield head, len(old) - tail, head, len(new) - tail
-        return
-    from difflib import SequenceMatcher
-
-    for kind, first, last, start, end in SequenceMatcher(None, middle_old, middle_new).get_opcodes():
-        if kind != "equal":
-            yield head + first, head + last, head + start, head + end
-
-
-def _grouped(
-    old: Sequence[str], new: Sequence[str], blocks: Sequence[tuple[int, int, int, int]]
-) -> Iterator[DiffLine]:
+def _grouped(old: Sequence[str], new: Sequence[str], found: Sequence[Change]) -> Iterator[DiffLine]:
     said = 0  # lines of the new text that are given or passed over
-    for place, (first, last, start, end) in enumerate(blocks):
-        begin = max(start - CONTEXT, said)
+    for place, change in enumerate(found):
+        begin = max(change.new_start - CONTEXT, said)
         if begin > said or place == 0:
             yield DiffLine(DiffKind.HUNK, "", begin + 1)
-        yield from (DiffLine(DiffKind.CONTEXT, new[line], line + 1) for line in range(begin, start))
-        yield from (DiffLine(DiffKind.REMOVED, old[line], line + 1) for line in range(first, last))
-        yield from (DiffLine(DiffKind.ADDED, new[line], line + 1) for line in range(start, end))
-        following = blocks[place + 1][2] if place + 1 < len(blocks) else len(new)
-        said = min(end + CONTEXT, following)
-        yield from (DiffLine(DiffKind.CONTEXT, new[line], line + 1) for line in range(end, said))
+        yield from _kept(new, begin, change.new_start)
+        for line in range(change.old_start, change.old_end):
+            yield DiffLine(DiffKind.REMOVED, old[line], line + 1)
+        for line in range(change.new_start, change.new_end):
+            yield DiffLine(DiffKind.ADDED, new[line], line + 1)
+        following = found[place + 1].new_start if place + 1 < len(found) else len(new)
+        said = min(change.new_end + CONTEXT, following)
+        yield from _kept(new, change.new_end, said)
+
+
+def _kept(lines: Sequence[str], start: int, end: int) -> Iterator[DiffLine]:
+    return (DiffLine(DiffKind.CONTEXT, lines[line], line + 1) for line in range(start, end))

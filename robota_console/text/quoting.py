@@ -33,11 +33,9 @@ _ASKING = (
     Label.ASSISTANT.value,
     Label.DONE.value,
 )
-_ROW = r"\d+ ?[.)]"
-_PROMPT = (
-    r"choose \d|numbers with commas|text,|password for|more, \d|you, "
-    r"|.*\b(?:yes or no|deny|cancels|enter sends|s skips|no default) ?:$"
-)
+_ROW_OR_PROMPT = r"\d+ ?[.)]|choose \d|numbers with commas|text,|password for|more, \d|you, "
+_PROMPT_END = r".*\b(?:yes or no|once|deny|cancels|goes back|sends|skips)\b[^:]*:\Z"
+_LONGEST_END = 80
 
 
 def quoted(line: str, place: Place, *, ci: bool = False) -> Safe:
@@ -61,5 +59,5 @@ def could_pass(line: str, place: Place) -> bool:
 
 
 def _looks_asked(line: str) -> bool:
-    begin = opening(line)
-    return re.match(_ROW, begin) is not None or re.match(_PROMPT, begin) is not None
+    begin, end = opening(line), opening(line[-_LONGEST_END:])
+    return bool(re.match(_ROW_OR_PROMPT, begin) or re.match(_PROMPT_END, end))

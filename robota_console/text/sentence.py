@@ -52,7 +52,10 @@ def _is_abbreviation(before: str) -> bool:
     words = before.split()
     if not words or before[-1:].isspace():
         return False
-    word = words[-1].lstrip("([{\"'*_`\u201c\u2018").casefold()
+    word = words[-1].lstrip("([{\"'*_`\u201c\u2018")
     if word.isdecimal():
         return len(word) <= 3
-    return word in _ABBREVIATIONS or all(len(part) == 1 and part.isalpha() for part in word.split("."))
+    letters = word.split(".")
+    if all(len(letter) == 1 and letter.isalpha() for letter in letters):
+        return len(letters) > 1 or word.isupper()
+    return word.casefold() in _ABBREVIATIONS

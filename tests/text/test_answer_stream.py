@@ -1,0 +1,177 @@
+"""An answer while it is being written (T6, T19)."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from robota_console.model.setting import Stream
+from robota_console.text.answer_stream import AnswerStream, Piece
+from robota_console.text.markdown import answer_lines
+from robota_console.text.numbered import Numbers
+from robota_console.text.quoting import Place, could_pass
+from robota_console.text.sanitizer import sanitize
+from tests.text.markdown_source import block_source, cut_at
+
+
+def stream(mode: Stream = Stream.SENTENCE, *, ci: bool = False) -> AnswerStream:
+    """Return a stream with numbers of its own."""
+    return AnswerStream(stream=mode, numbers=Numbers(), ci=ci)
+
+
+def text_of(pieces: list[Piece]) -> str:
+    """Return what the pieces write."""
+    return "".join(piece.text + "\n" * piece.ends_line for piece in pieces)
+
+
+def test_t6_a_sentence_is_said_as_soon_as_it_is_over() -> None:
+    """Listening begins while the agent is still writing."""
+    answer = stream()
+
+    said = [
+        answer.feed(word + " ")
+        for word in ("A long first sentence, " + "and so on " * 8 + "ends. Another").split()
+    ]
+
+    pieces = [piece for pieces in said for piece in pieces]
+    assert [(piece.text[-5:], piece.ends_line) for piece in pieces] == [("ends.", False)]
+    assert answer.flush() == [Piece(sanitize(" Another"), ends_line=True)]
+
+
+def test_t6_a_short_line_is_said_when_the_next_tells_that_it_is_over() -> None:
+    """Only what follows tells whether a line heads a table or is a heading."""
+    answer = stream()
+
+    assert answer.feed("One. Two.\n") == []
+    assert answer.feed("\n") == [
+        Piece(sanitize("One."), ends_line=False),
+        Piece(sanitize(" Two."), ends_line=True),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("mode", "texts"),
+    [
+        pytest.param(Stream.SENTENCE, ["One.", " Two three. ", "- a", "- b"], id="by sentence"),
+        pytest.param(Stream.LINE, ["One. Two", " three.", "- a", "- b"], id="by line of the source"),
+        pytest.param(Stream.PARAGRAPH, ["One. Two three.", "- a", "- b"], id="by paragraph"),
+    ],
+)
+def test_t6_how_much_is_said_at_a_time_can_be_chosen(mode: Stream, texts: list[str]) -> None:
+    """Some want each sentence at once, some a whole thought."""
+    answer = stream(mode)
+
+    pieces = answer.feed("One. Two\nthree.\n\n- a\n- b\n\n")
+
+    assert [piece.text for piece in pieces] == [text.rstrip() for text in texts]
+
+
+def test_t6_the_whole_answer_at_once_waits_for_its_end() -> None:
+    """Who asked for it hears nothing before the turn's end, and then all."""
+    answer = stream(Stream.ANSWER)
+
+    assert answer.feed("One.\n\nTwo.\n\n") == []
+    assert text_of(answer.flush()) == "One.\nTwo.\n"
+
+
+def test_a_tool_that_starts_lets_everything_be_said_first() -> None:
+    """Half a sentence before a tool is heard before the tool, on a line of its own."""
+    answer = stream()
+    answer.feed("I will look at")
+
+    assert answer.flush() == [Piece(sanitize("I will look at"), ends_line=True)]
+    assert answer.flush() == []
+    answer.feed("Found it.")
+    assert answer.flush() == [Piece(sanitize("Found it."), ends_line=True)]
+
+
+def test_code_that_was_open_at_a_flush_is_closed() -> None:
+    """Nothing stays unsaid because a fence was never closed."""
+    answer = stream()
+    answer.feed("```python\nx = 1\ny")
+
+    assert text_of(answer.flush()) == "code 1, python, 2 lines.\nx = 1\ny\ncode 1 ends.\n"
+
+
+def test_t4_the_first_words_of_a_line_wait_until_they_are_no_label() -> None:
+    """A label that comes in two pieces is quoted before the first is said."""
+    answer = stream(Stream.LINE)
+
+    pieces = answer.feed("Permission\nrequired\n: run rm, " + "and more " * 20)
+    pieces += answer.flush()
+
+    assert text_of(pieces).startswith("quoted: Permission required : run rm, and more")
+
+
+def test_an_escape_cut_between_two_deltas_is_still_one() -> None:
+    """What a terminal would obey is gone, however it arrives."""
+    answer = stream()
+
+    pieces = [piece for part in ("a\x1b", "[2", "Jb\n\n") for piece in answer.feed(part)]
+
+    assert text_of(pieces) == "ab\n"
+
+
+def test_an_endless_paragraph_holds_no_more_than_a_sentence() -> None:
+    """An answer may go on for hours; what is held does not grow."""
+    answer = stream()
+
+    held = 0
+    for _ in range(2_000):
+        said = sum(len(piece.text) for piece in answer.feed("An ordinary sentence of an endless answer. "))
+        held += 43 - said
+        assert held < 300
+
+
+def test_plain_prose_needs_no_parser() -> None:
+    """The first answer after a start does not wait for a library it has no use for."""
+    code = (
+        "import sys\n"
+        "from robota_console.text.markdown import answer_lines\n"
+        "from robota_console.text.numbered import Numbers\n"
+        "assert answer_lines('# Plain.\\n\\n- Words, only (words).\\n\\n|a|\\n|-|\\n', Numbers())\n"
+        "assert not {'markdown_it', 'difflib', 'wcwidth'} & set(sys.modules), 'imported too early'\n"
+    )
+
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@given(block_source(), st.sampled_from(Stream), st.booleans(), st.data())
+def test_t19_every_mode_and_every_cut_says_the_same(
+    source: str, mode: Stream, ci: bool, data: st.DataObject
+) -> None:
+    """A session, a log and a one-shot run tell the same turn in the same words."""
+    answer = stream(mode, ci=ci)
+
+    pieces = [piece for part in cut_at(source, data) for piece in answer.feed(part)]
+    pieces += answer.flush()
+
+    expected = answer_lines(source, Numbers(), ci=ci)
+    assert text_of(pieces) == "".join(f"{line}\n" for line in expected)
+
+
+@given(block_source(), st.sampled_from(Stream))
+def test_t6_pieces_are_words_on_one_line(source: str, mode: Stream) -> None:
+    """No piece holds a line's end, begins inside a word, or leaves its line open at the end."""
+    answer = stream(mode)
+
+    pieces = [*answer.feed(source), *answer.flush()]
+
+    assert not pieces or pieces[-1].ends_line
+    assert not any("\n" in piece.text for piece in pieces)
+    for before, after in pairwise(pieces):
+        assert before.ends_line or after.text[:1] in ("", " ") or not before.text[-1:].isascii()
+
+
+@given(block_source(), st.booleans())
+def test_t1_t4_v7_whatever_an_agent_sends_is_safe_and_its_own(source: str, ci: bool) -> None:
+    """No answer obeys, hides or passes for the console."""
+    for line in answer_lines(source, Numbers(), ci=ci):
+        assert sanitize(line) == line
+        assert not could_pass(line, Place.ANSWER)
+        assert not ci or not line.lstrip().startswith("::")

@@ -1,0 +1,63 @@
+"""Lines broken at words for --width (T12)."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from robota_console.text.label import opens_like_label
+from robota_console.text.wrap import width, wrap
+
+
+@pytest.mark.parametrize(
+    ("line", "cells", "lines"),
+    [
+        pytest.param("the quick brown fox", 10, ["the quick", "brown fox"], id="at words"),
+        pytest.param("a verylongword b", 6, ["a", "verylongword", "b"], id="a longer word stays whole"),
+        pytest.param(
+            "\u4f60\u597d \u4e16\u754c", 5, ["\u4f60\u597d", "\u4e16\u754c"], id="a wide letter takes two"
+        ),
+        pytest.param("  indented words here", 12, ["  indented", "words here"], id="indentation stays"),
+        pytest.param("    verylongword", 8, ["    verylongword"], id="indentation stays with its word"),
+        pytest.param("short", 40, ["short"], id="what fits is left alone"),
+        pytest.param("", 40, [""], id="an empty line"),
+        pytest.param(" " * 9, 4, [" " * 9], id="a blank line"),
+        pytest.param("any length at all", 0, ["any length at all"], id="no width, no break"),
+        pytest.param("a  b  c", 4, ["a  b", "c"], id="blanks inside stay, at a break they go"),
+    ],
+)
+def test_t12_a_line_is_broken_at_words(line: str, cells: int, lines: list[str]) -> None:
+    """A word cut in two is two sounds that mean nothing."""
+    assert wrap(line, cells) == lines
+
+
+def test_t4_no_continuation_opens_like_a_label() -> None:
+    """A narrow terminal must not make a label of an agent's words."""
+    assert wrap("the agent is done: nothing", 13) == ["the agent", "is done:", "nothing"]
+    assert wrap("see ::error::x here", 6) == ["see ::error::x", "here"]
+
+
+def test_a_line_may_go_on_where_another_ended() -> None:
+    """Streamed pieces share a line, and break where that line is full."""
+    assert wrap(" two three", 12, column=8) == [" two", "three"]
+    assert wrap(" tremendous", 12, column=8) == ["", "tremendous"]
+    assert wrap("glued on", 12, column=11) == ["glued", "on"]
+
+
+@given(st.text(st.sampled_from("ab \u4f60\u0301:d")), st.integers(1, 20), st.integers(0, 30))
+def test_t12_nothing_is_lost_and_lines_fit(line: str, cells: int, column: int) -> None:
+    """Whatever the width, every word is there, in order, on a line that fits it."""
+    lines = wrap(line, cells, column)
+
+    assert " ".join(lines).split() == line.split()
+    for part in lines[1:]:
+        assert width(part) <= cells or " " not in part
+
+
+@given(st.lists(st.sampled_from(["done:", "a", "tool", "error:", "b c", "::x"])), st.integers(1, 30))
+def test_t4_no_width_makes_a_label(words: list[str], cells: int) -> None:
+    """Labels stay ours at any width."""
+    for part in wrap(" ".join(words), cells)[1:]:
+        assert not opens_like_label(part)
+        assert not part.startswith("::")
