@@ -1,0 +1,52 @@
+"""The console at a real pseudo-terminal, and the person who types at it."""
+
+import re
+import sys
+from pathlib import Path
+
+from tests.support.console_pty import Pty
+
+YOU = "you: "
+ARMED = 500
+"""Milliseconds of rest after which a question can be answered (T16)."""
+TRAIL = 1050
+"""Milliseconds after a message in which further lines are the rest of a paste (V17)."""
+
+
+class Console(Pty):
+    """`robota-console` with options, in a folder of its own, its first prompt open."""
+
+    def __init__(self, folder: Path, *options: str, ready: bool = True, **pty: object) -> None:
+        argv = [sys.executable, "-m", "robota_console", *options]
+        super().__init__(argv, cwd=folder, **pty)  # type: ignore[arg-type]
+        self.folder = folder
+        if ready:
+            self.expect(YOU)
+
+    def say(self, text: str, until: str | re.Pattern[bytes] = YOU) -> str:
+        """Type a message after a rest, as a person does; return what came until that was written."""
+        assert self.quiet(TRAIL)
+        return self.answer(text, until)
+
+    def answer(self, text: str, until: str | re.Pattern[bytes] = YOU) -> str:
+        """Type a line; return what came from its echo until that was written."""
+        mark = self.mark()
+        self.send_line(text)
+        self.expect(until)
+        return lines(self.since(mark))
+
+    def asked(self, text: str, until: str = ": ") -> str:
+        """Type a message that leads to a question, and rest until it can be answered."""
+        heard = self.say(text, until)
+        assert self.quiet(ARMED)
+        return heard
+
+    def leave(self) -> int:
+        """Press Ctrl-D at the prompt; return the exit code."""
+        self.end_input()
+        return self.wait()
+
+
+def lines(data: bytes) -> str:
+    """Return what was written as text, the terminal's CR LF as LF, bells aside."""
+    return data.decode("utf-8", "replace").replace("\r\n", "\n").replace("\a", "")
