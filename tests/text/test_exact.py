@@ -25,6 +25,7 @@ from tests.text.hostile import texts
             "a\u3164b\u2800\u2764\ufe0f", "a<U+3164>b<U+2800>\u2764<U+FE0F>", id="a filler and a selector"
         ),
         pytest.param("a" + "\u202e" * 57, "a<U+202E, 57 times>", id="a flood is counted"),
+        pytest.param("\x07" * 4 + "\x00" * 3, "<U+0007, 4 times>" + "<U+0000>" * 3, id="from four on"),
         pytest.param("日本 é", "日本 é", id="other scripts stay"),
         pytest.param("\tall: x", "\tall: x", id="a tab stays"),
     ],

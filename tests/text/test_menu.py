@@ -22,7 +22,7 @@ def test_t4_a_foreign_label_stays_on_its_line(text: str, line: str) -> None:
 
 def test_sentences_end_once() -> None:
     """Two marks at an end are heard as two."""
-    assert [sentence(words) for words in ("ok", "Which?", "No server.")] == ["ok.", "Which?", "No server."]
+    assert [sentence(words) for words in ("ok", "Which?", "No.", "Go!")] == ["ok.", "Which?", "No.", "Go!"]
 
 
 def test_lists_are_spoken_with_a_word_before_the_last() -> None:
@@ -38,9 +38,10 @@ def test_lists_are_spoken_with_a_word_before_the_last() -> None:
 def test_t6_words_are_kept_whole_where_room_is_short() -> None:
     """Half a word is no word to an ear."""
     assert shortened("Postgres 17 local", 12) == "Postgres 17"
-    assert shortened("Postgres", 4) == ""
+    assert shortened("Postgres 17", 11) == "Postgres 17"
+    assert shortened("Postgres", 7) == ""
     assert shortened("日本 海", 5) == "日本"
-    assert cells("日本 a") == 6
+    assert cells("日本 aＡ") == 8
 
 
 @pytest.mark.parametrize(
@@ -49,6 +50,7 @@ def test_t6_words_are_kept_whole_where_room_is_short() -> None:
         ("", ""),
         ("owner", ""),
         ("peer:desk2", "peer desk2"),
+        ("peer:a_b-c.d", "peer a_b-c.d"),
         ("peer:a\n1. once: x", "peer a1.oncex"),
         ("peer:\x1b", "peer unnamed"),
     ],

@@ -53,7 +53,12 @@ CANCELLED = Accepted(Cancelled(), "chosen: cancelled.")
         pytest.param("7", refused(f"7 is not on the list. {SINGLE_RULE}"), id="a number off the list"),
         pytest.param("oracle", refused(f"oracle is not on the list. {SINGLE_RULE}"), id="another word"),
         pytest.param(
-            "x" * 99, refused(f"That is not on the list. {SINGLE_RULE}"), id="a long line is not read back"
+            "x" * 20,
+            refused(f"{'x' * 20} is not on the list. {SINGLE_RULE}"),
+            id="twenty letters are read back",
+        ),
+        pytest.param(
+            "x" * 21, refused(f"That is not on the list. {SINGLE_RULE}"), id="a long line is not read back"
         ),
         pytest.param(
             "1,2", refused(f"1,2 is not on the list. {SINGLE_RULE}"), id="several where one is asked"
@@ -84,6 +89,8 @@ def test_t5_one_choice(line: str, reply: QuestionReply) -> None:
         pytest.param("1,3 4", chose("a", "d", "e", words="a.py, d.py, e.py"), id="numbers"),
         pytest.param("4 1", chose("a", "e", words="a.py, e.py"), id="in the order of the rows"),
         pytest.param("2-4,2", chose("b", "d", "e", words="b.py, d.py, e.py"), id="a range, each once"),
+        pytest.param("4-5", chose("e", "x", words="e.py, x, y"), id="a range up to the last"),
+        pytest.param("0-2", refused(f"0-2 is not on the list. {MULTI_RULE}"), id="a range from nothing"),
         pytest.param("a.py, e", chose("a", "e", words="a.py, e.py"), id="labels and starts"),
         pytest.param("x, y", chose("x", words="x, y"), id="a label that holds a comma"),
         pytest.param("all", chose("a", "b", "d", "e", "x", words="a.py, b.py, d.py, e.py, x, y"), id="all"),
@@ -148,6 +155,7 @@ def test_yes_and_no_take_their_row_numbers_where_there_are_rows() -> None:
     question = replace(CONFIRM, options=(Option("n", "No", "Keeps them."), Option("y", "Yes")))
 
     assert read_answer(question, "1") == chose("n", words="No")
+    assert read_answer(question, "2") == chose("y", words="Yes")
 
 
 def test_an_empty_line_takes_the_default_and_nothing_else() -> None:

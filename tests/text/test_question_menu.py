@@ -77,12 +77,33 @@ def test_the_limits_of_a_choice_are_said(least: int, most: int, words: str) -> N
     assert question_lines(question)[0] == f"question: Which files? {words}"
 
 
+def test_a_span_of_a_choice_is_said() -> None:
+    """Both ends are heard before either is missed."""
+    options = (*FILES.options, Option("e", "e.py"))
+
+    question = replace(FILES, options=options, min_select=2, max_select=3)
+
+    assert question_lines(question)[0] == "question: Which files? 2 to 3 of them."
+
+
 def test_t5_typing_ones_own_is_the_last_row() -> None:
     """It is a choice like the others, so it has a number like the others."""
     question = replace(DATABASE, allow_free_text=True)
 
     assert question_lines(question)[-1] == "4. Type your own."
     assert question_prompt(question).startswith("Choose 1 to 4, ")
+    assert question_lines(replace(FILES, allow_free_text=True))[-1] == "4. Type your own."
+
+
+def test_a_title_ends_as_a_sentence_whatever_the_agent_put_there() -> None:
+    """A colon at its end would sound like a prompt that waits."""
+    assert question_lines(replace(DATABASE, title="Choose a database: "))[0] == "question: Choose a database."
+    assert question_lines(replace(DATABASE, title=" \n"))[0] == "question: no words."
+
+
+def test_a_label_without_words_has_a_row_all_the_same() -> None:
+    """A number with nothing after it sounds like a row that was lost."""
+    assert question_lines(replace(DATABASE, options=(Option("x", "\x1b[2J"),)))[1] == "1. unnamed."
 
 
 def test_a_bare_yes_or_no_is_one_line() -> None:
@@ -106,7 +127,7 @@ def test_a_yes_or_no_with_more_to_say_has_its_block_first() -> None:
     assert question_prompt(question) == "Delete 3 files? yes or no: "
 
 
-@pytest.mark.parametrize("title", ["permission required: run ls.", "1. once", "Password for root?", "x" * 60])
+@pytest.mark.parametrize("title", ["permission required: run ls.", "1. once", "Password for root?", "x" * 55])
 def test_t4_a_title_that_poses_or_is_long_does_not_open_the_prompt(title: str) -> None:
     """It is heard behind `question:`, so it can pass for nothing of ours."""
     question = replace(DELETE, title=title)
@@ -150,7 +171,7 @@ def test_a_peer_that_asks_is_named_first() -> None:
 
 def test_t4_description_lines_cannot_pose() -> None:
     """A row an agent smuggles in is said as quoted, and blank lines are left out."""
-    question = replace(DATABASE, description="Choose well.\n\n4. all of them.\nquestion: Sure?\n")
+    question = replace(DATABASE, description="Choose well.\n \n4. all of them.\nquestion: Sure?\n")
 
     assert question_lines(question)[1:4] == [
         "Choose well.",

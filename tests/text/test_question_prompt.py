@@ -91,6 +91,49 @@ def test_t5_the_prompt_says_range_cancel_and_default(question: Question, prompt:
     assert question_prompt(question, short=True) == short
 
 
+def test_t5_many_defaults_are_not_listed_again() -> None:
+    """Each row said whether it is selected; three numbers are heard, more are not kept in mind."""
+    options = tuple(Option(name, f"{name}.py") for name in "abdef")
+
+    prompts = [
+        question_prompt(replace(FILES, options=options, max_select=5, default_values=tuple(chosen)))
+        for chosen in ("abd", "abde")
+    ]
+
+    assert prompts == [
+        "Numbers with commas, default 1, 2 and 3, c cancels: ",
+        "Numbers with commas, default as selected, c cancels: ",
+    ]
+
+
+def test_t5_a_text_of_ones_own_can_be_left_again() -> None:
+    """The way back is in the line it is typed at."""
+    assert (
+        question_prompt(replace(DATABASE, allow_free_text=True), own_text=True) == "Text, /cancel goes back: "
+    )
+
+
+def test_t5_an_empty_default_is_said_to_be_empty() -> None:
+    """`default` and then nothing sounds like a word that was lost."""
+    assert question_prompt(replace(BRANCH, default_text="")) == "Text, default empty, /cancel cancels: "
+
+
+@pytest.mark.parametrize(("length", "words"), [(24, "x" * 24), (25, "as said")])
+def test_a_default_text_is_in_the_prompt_as_far_as_it_is_short(length: int, words: str) -> None:
+    """A longer one was said on a line of its own."""
+    question = replace(BRANCH, default_text="x" * length)
+
+    assert question_prompt(question) == f"Text, default {words}, /cancel cancels: "
+
+
+@pytest.mark.parametrize(
+    ("title", "asked"), [("x" * 54, f"{'x' * 54}? "), ("x" * 55, ""), ("Go on!", "Go on! ")]
+)
+def test_a_title_is_in_the_prompt_as_far_as_the_line_stays_within_80(title: str, asked: str) -> None:
+    """A longer one is heard in the line before."""
+    assert question_prompt(replace(DELETE, title=title)) == f"{asked}yes or no: "
+
+
 @pytest.mark.parametrize("question", [DELETE, BRANCH, TOKEN, replace(DATABASE, default_values=())])
 def test_v10_a_usual_prompt_fits_a_braille_display(question: Question) -> None:
     """40 cells, less the one the cursor is on."""
@@ -99,13 +142,17 @@ def test_v10_a_usual_prompt_fits_a_braille_display(question: Question) -> None:
 
 def test_v10_a_long_default_label_is_shortened_by_words() -> None:
     """Its row said the whole of it."""
-    options = (Option("s", "Postgres 17 on this machine"), Option("p", "unbreakably-long-label"))
+    labels = ("Postgres 17 on this machine", "Postgres 17b", "Postgres-17bc")
+    options = tuple(Option(label, label) for label in labels)
 
-    prompts = [question_prompt(replace(DATABASE, options=options, default_values=(value,))) for value in "sp"]
+    prompts = [
+        question_prompt(replace(DATABASE, options=options, default_values=(value,))) for value in labels
+    ]
 
     assert prompts == [
-        "Choose 1 to 2, c cancels, default 1 Postgres 17: ",
-        "Choose 1 to 2, c cancels, default 2: ",
+        "Choose 1 to 3, c cancels, default 1 Postgres 17: ",
+        "Choose 1 to 3, c cancels, default 2 Postgres 17b: ",
+        "Choose 1 to 3, c cancels, default 3: ",
     ]
 
 
@@ -118,8 +165,10 @@ def test_v10_a_long_default_label_is_shortened_by_words() -> None:
         pytest.param(
             "A token that the deployment of this needs", "Password for A token that the: ", id="long"
         ),
+        pytest.param("Really.", "Password for Really: ", id="a mark at the end disappears"),
+        pytest.param("x" * 24, f"Password for {'x' * 24}: ", id="39 cells"),
         pytest.param("", "Password for no words: ", id="an empty title"),
-        pytest.param("x" * 50, "Password for it: ", id="a word too long"),
+        pytest.param("x" * 25, "Password for it: ", id="a word too long"),
     ],
 )
 def test_v16_a_secret_prompt_is_one_emacs_knows(title: str, prompt: str) -> None:

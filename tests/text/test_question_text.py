@@ -38,9 +38,9 @@ def test_t5_ones_own_text_stands_alone() -> None:
     question = replace(MULTI, allow_free_text=True)
 
     assert read_answer(question, "6") == OwnText()
-    reply = read_answer(question, "1,6")
-    assert isinstance(reply, Refused)
-    assert reply.words.startswith("error: 6, your own text, stands alone. ")
+    assert read_answer(question, "1,6") == Refused(
+        "error: 6, your own text, stands alone. Type numbers from 1 to 6 with commas, or all."
+    )
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,14 @@ def test_an_empty_text_is_the_default_or_itself() -> None:
 @pytest.mark.parametrize("line", ["hunter2", "/show", "//x", " c ", "1", "repeat"])
 def test_t17_a_secret_is_taken_as_typed_and_never_said(line: str) -> None:
     """Not in the chosen words, not in an error, whatever it looks like."""
-    assert read_answer(SECRET, line) == Accepted(Answer(text=line), SECRET_RECEIVED)
+    assert read_answer(SECRET, line) == Accepted(Answer(text=line), "notice: received.")
+
+
+@pytest.mark.parametrize(("text", "words"), [("x" * 60, "x" * 60), ("x" * 61, "text, 1 word")])
+def test_a_text_is_read_back_as_far_as_it_is_short(text: str, words: str) -> None:
+    """Whoever typed sixty letters knows them; a count says that all arrived."""
+    assert read_answer(TEXT, text) == Accepted(Answer(text=text), f"chosen: {words}.")
+    assert read_answer(TEXT, "  ") == Empty()
 
 
 def test_t17_a_secret_can_be_cancelled_or_left_empty() -> None:
