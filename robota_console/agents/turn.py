@@ -31,8 +31,6 @@ class Turn:
 
     async def events(self) -> AsyncIterator[AgentEvent]:
         """Give what is emitted, in order; raises what the coroutine raises."""
-        if self._is_cancelled:
-            return
         task = self._task = asyncio.create_task(self._work(self._emit))
         task.add_done_callback(lambda _: self._moved.set())
         try:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 import time
 from contextlib import aclosing, suppress
 from pathlib import Path
@@ -72,13 +74,38 @@ def test_a_command_runs_in_the_folder_with_the_given_environment_only(
     play('pwd; echo $WORD; echo "${SECRET_TOKEN-none}"', tmp_path, scenario)
 
 
-def test_a_command_reads_no_terminal(tmp_path: Path) -> None:
+ALONE = """
+import asyncio, ctypes, sys, time
+from robota_console.agents.workspace.children import ShellProcesses
+
+async def whole():
+    running = ShellProcesses({"PATH": "/usr/bin:/bin"}).run(sys.argv[1], "/")
+    async for piece in running.output():
+        if "stop" in piece:
+            began = time.monotonic()
+            await running.stop()
+            piece = "quick" if time.monotonic() - began < 1 else "slow"
+        print(piece, end="")
+
+ctypes.CDLL(None).prctl(36, 1)  # PR_SET_CHILD_SUBREAPER: the dead stay here, and nobody fetches them
+asyncio.run(whole())
+"""
+
+
+def alone(command: str, typed: str = "") -> str:
+    """Run a command from a program of its own, in which the dead are not fetched."""
+    program = [sys.executable, "-c", ALONE, command]
+    return subprocess.run(program, input=typed, capture_output=True, text=True, check=True).stdout
+
+
+def test_a_command_reads_nothing_of_what_is_typed() -> None:
     """Its input is empty, so it can neither wait for a key nor take one."""
+    assert alone("cat; echo end", typed="a message\n") == "end\n"
 
-    async def scenario(running: ShellRunning) -> None:
-        assert await printed(running) == "end\n"
 
-    play("cat; test -t 0 || echo end", tmp_path, scenario)
+def test_the_dead_are_not_waited_for() -> None:
+    """In a container without an init they answer signals for ever."""
+    assert alone("sleep 30 & echo stop; wait") == "quick"
 
 
 def test_a_command_has_a_session_of_its_own(tmp_path: Path) -> None:

@@ -77,6 +77,18 @@ def test_a_written_file_keeps_its_mode_and_its_link(tmp_path: Path, workspace: F
     assert stat.S_IMODE(script.stat().st_mode) == 0o750
 
 
+def test_a_file_is_replaced_and_never_written_over(tmp_path: Path, workspace: FolderWorkspace) -> None:
+    """Whoever reads it meanwhile, or pulls the plug, has the old one whole."""
+    (tmp_path / "a.txt").write_text("old")
+
+    with (tmp_path / "a.txt").open() as reader:
+        workspace.write("a.txt", "new and longer")
+        assert reader.read() == "old"
+
+    assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]
+    assert (tmp_path / "a.txt").read_text() == "new and longer"
+
+
 def test_a_new_file_has_the_mode_of_any_new_file(tmp_path: Path, workspace: FolderWorkspace) -> None:
     """Not the narrow one of a temporary file."""
     (tmp_path / "plain").touch()
@@ -144,8 +156,16 @@ def test_pipes_and_devices_are_refused_at_once(tmp_path: Path, workspace: Folder
 
     with pytest.raises(OSError, match="not a plain file"):
         workspace.read(path)
+
+
+def test_a_pipe_is_not_replaced_by_a_file(tmp_path: Path, workspace: FolderWorkspace) -> None:
+    """Somebody waits at its other end."""
+    os.mkfifo(tmp_path / "pipe")
+
     with pytest.raises(OSError, match="not a plain file"):
-        workspace.write(path, "x")
+        workspace.write("pipe", "x")
+
+    assert (tmp_path / "pipe").is_fifo()
 
 
 def test_a_huge_file_is_read_in_part_and_says_so(tmp_path: Path, workspace: FolderWorkspace) -> None:

@@ -134,6 +134,32 @@ def test_a_cancelled_command_is_ended_with_all_it_started(tmp_path: Path) -> Non
     asyncio.run(asyncio.wait_for(scenario(), 10))
 
 
+async def ends(pid: int) -> bool:
+    """Return whether a process ends soon."""
+    for _ in range(100):
+        await asyncio.sleep(0.02)
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return True
+    return False
+
+
+def test_a_cancelled_command_ends_though_the_agent_stays(tmp_path: Path) -> None:
+    """A stopped turn leaves nothing that eats the machine."""
+
+    async def scenario() -> None:
+        agent = agent_in(tmp_path)
+        async for event in agent.turn("run echo $$; sleep 30", Person(ONCE)):
+            if isinstance(event, ToolOutput):
+                await agent.cancel()
+                pid = int(event.delta)
+        assert await ends(pid)
+        await agent.close()
+
+    asyncio.run(asyncio.wait_for(scenario(), 10))
+
+
 def test_closing_ends_what_a_command_left_in_the_background(tmp_path: Path) -> None:
     """It lives from turn to turn, and not longer than the session."""
 
@@ -146,13 +172,7 @@ def test_closing_ends_what_a_command_left_in_the_background(tmp_path: Path) -> N
         await agent.close()
         await agent.close()
 
-        for _ in range(100):
-            await asyncio.sleep(0.02)
-            try:
-                os.kill(int(output), 0)
-            except ProcessLookupError:
-                return
-        pytest.fail("it still runs")
+        assert await ends(int(output))
 
     asyncio.run(asyncio.wait_for(scenario(), 10))
 
@@ -170,6 +190,19 @@ def test_closing_ends_a_turn_that_runs(tmp_path: Path) -> None:
         await agent.close()
 
     asyncio.run(asyncio.wait_for(scenario(), 10))
+
+
+def test_closing_ends_a_turn_that_waits_and_its_timer() -> None:
+    """Nothing is left that would call somebody who has gone."""
+    clock = ManualClock()
+
+    async def scenario() -> None:
+        agent = PracticeAgent(MemoryWorkspace(), PlayedProcesses({}), clock)
+        asyncio.get_running_loop().call_later(0.05, lambda: asyncio.ensure_future(agent.close()))
+        assert [event async for event in agent.turn("wait 10 seconds", Person())] == []
+
+    asyncio.run(asyncio.wait_for(scenario(), 5))
+    assert clock.pending() == 0
 
 
 @pytest.mark.parametrize(

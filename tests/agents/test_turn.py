@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -144,10 +145,14 @@ def test_a_listener_that_leaves_ends_the_work() -> None:
             async for _ in Turn(work).events():
                 pass
 
+        complaints: list[object] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: complaints.append(context))
         listening = asyncio.create_task(listen())
         await asyncio.sleep(0.02)
         listening.cancel()
         await asyncio.wait([listening])
+        gc.collect()
         assert let_go
+        assert complaints == []
 
     asyncio.run(scenario())

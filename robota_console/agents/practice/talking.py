@@ -55,6 +55,19 @@ async def wait(desk: Desk, given: Mapping[str, str]) -> None:
     await desk.say(f"{count(seconds, 'second')} of silence are over.")
 
 
+async def wait_then(desk: Desk, given: Mapping[str, str]) -> None:
+    """Work in silence, then do what was asked for."""
+    from robota_console.agents.practice import grammar
+
+    await desk.pause(min(int(given["seconds"]), MOST_SECONDS))
+    understood = grammar.understand(given["request"])
+    if understood is None:
+        await desk.say("After the silence I did not know what to do. Say help to hear of all requests.")
+        return
+    act, words = understood
+    await act(desk, words)
+
+
 async def nothing(_: Desk, __: Mapping[str, str]) -> None:
     """Answer nothing at all."""
 
