@@ -1,6 +1,6 @@
 r"""A program at a real pseudo-terminal, seen as bytes.
 
-    with Pty([sys.executable, "-m", "robota_console.cli"], term="dumb") as pty:
+    with Pty(["robota-console"], term="dumb") as pty:
         pty.expect("you: ")
         pty.send_line("hello")
         pty.expect(re.compile(rb"assistant: .*\n"))
@@ -15,6 +15,7 @@ standard output: echo then shows at the first, and `program_bytes()` is exactly 
 wrote. `echo=False` is the other way: one terminal that is silent when typed at.
 """
 
+import json
 import os
 import re
 import select
@@ -56,7 +57,8 @@ class Pty:
     unless it is `"pipe"`. The terminal always exists and is the controlling one. Without `env` the
     program gets `clean_env`, with `term` and `extra_env` in it and an empty home of its own.
     `opost=False` leaves LF as LF on the way out. A reading thread takes everything at once, so only
-    `stop_reading` makes the program meet a full terminal.
+    `stop_reading` makes the program meet a full terminal. For Ctrl-Z and `fg` run `["sh", "-i"]`, which
+    has job control, and type the program's name there.
     """
 
     def __init__(
@@ -78,13 +80,12 @@ class Pty:
         self._home = tempfile.TemporaryDirectory(prefix="pty-home-")
         if env is None:
             env = clean_env(self._home.name, term=term, **(extra_env or {}))
-        self._echoes = echo and not split
+        self._echoes = echo and not split and stdin == TTY
         self._master, inner = open_pair(size, echo=echo, opost=opost)
         self._screen, outer = open_pair(size, echo=echo, opost=opost) if split else (-1, inner)
         opened = ExitStack()
         self._process = subprocess.Popen(
-            [sys.executable, "-ISE", LAUNCHER, os.ttyname(inner), *argv],
-            env=dict(env),
+            [sys.executable, "-ISE", LAUNCHER, os.ttyname(inner), json.dumps(dict(env)), *argv],
             cwd=cwd,
             start_new_session=True,
             stdin=_end(stdin, inner, os.O_RDONLY, opened),
@@ -205,7 +206,7 @@ class Pty:
 
     def signal(self, sig: int) -> None:
         """Send a signal to the program alone."""
-        os.kill(self._process.pid, sig)
+        self._process.send_signal(sig)
 
     def resize(self, rows: int, cols: int) -> None:
         """Change the terminal's size, which sends SIGWINCH."""

@@ -22,7 +22,6 @@ _SETTINGS = {
     "general": {
         "autoSpellCheck": "False",
         "emoticons": "False",
-        "newLinePause": "False",
         "punctuationLevel": "none",
     },
     "remote": {"enable": "False"},

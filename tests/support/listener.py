@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from tests.support.console_pty import Pty
 from tests.support.ear import Ear
+from tests.support.speech import BLANK
 
 ECHO_WAIT = 2.0
 """Seconds after which a key is taken to have no echo."""
@@ -112,4 +113,4 @@ class Listener:
         self._understood = end
 
     def _speech(self) -> str:
-        return " ".join(" ".join(u.text for u in self._ear.spoken()).split())
+        return " ".join(" ".join(u.text for u in self._ear.spoken() if u.text != BLANK).split())

@@ -3,7 +3,7 @@ r"""Running a program inside a real screen reader, and what was heard.
 An example, with steps from `listener` and measures from `heard`:
 
     steps = [Spoken("you:$"), Typed("hello"), Key("\r"), Spoken("done: ok"), Key("\x04")]
-    run = record("yasr", [sys.executable, "-m", "robota_console.cli"], steps)
+    run = record("yasr", ["robota-console"], steps)
     assert differences(run.utterances, "you: assistant: ... done: ok.") == []
 
 Pressing a key takes away what the reader has not spoken yet, so each prompt is waited for.
@@ -22,11 +22,10 @@ from tests.support import fenrir, yasr
 from tests.support.console_pty import Pty, clean_env
 from tests.support.ear import Ear
 from tests.support.listener import Listener, Spoken, Step
-from tests.support.speech import Utterance
+from tests.support.speech import BLANK, Utterance
 from tests.support.stage import LAST_WORD
 
 STAGE = Path(__file__).with_name("stage.py")
-BLANK = "blank"
 READERS: Mapping[str, ModuleType] = {"yasr": yasr, "fenrir": fenrir}
 
 
@@ -57,7 +56,8 @@ def record(
     """Play the steps to the program inside the named reader and return what was heard.
 
     Waits for the program's end after the last step. A step that does not come in `timeout` seconds
-    fails with what was shown and heard until then.
+    fails with what was shown and heard until then. Fenrir never says what scrolls through more than
+    a screen at once, so a program that may write so much needs more rows in `size`.
     """
     with tempfile.TemporaryDirectory(prefix="heard-") as name:
         folder = Path(name)

@@ -9,6 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+BLANK = "blank"
+"""What both readers say of an empty line."""
+
 _ORDER = re.compile(r"(q|l|tts_say) \{(.*)\}", re.DOTALL)
 
 

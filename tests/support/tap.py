@@ -19,6 +19,7 @@ class Chunk:
     at: float
     """Seconds of `time.monotonic`."""
     source: str
+    """`"terminal"`, `"output"` (a pipe or second terminal), `"errors"` or `"speech"`."""
     data: bytes
 
 
@@ -84,7 +85,7 @@ class Tap:
         with self._changed:
             while (now := time.monotonic()) < end:
                 count = len(self._chunks)
-                self._changed.wait_for(lambda n=count: len(self._chunks) != n, min(seconds, end - now))  # type: ignore[misc]
+                self._changed.wait(min(seconds, end - now))
                 if len(self._chunks) == count and time.monotonic() - now >= seconds:
                     return True
         return False
