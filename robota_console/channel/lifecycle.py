@@ -44,18 +44,17 @@ class Lifecycle:
         self._clock = clock
         self._bound = bound
         self.started = False
-        self.stopped = False
-        self.teardown_begun = False
+        self._closed = False
         self._ending_told = False
+        self._start_given_up = False
         self._starting: asyncio.Task[None] | None = None
         self._stopping: asyncio.Task[None] | None = None
-        self._shutting_down: asyncio.Task[None] | None = None
         self._session_ending: asyncio.Task[None] | None = None
 
     @property
     def ending(self) -> bool:
         """Return whether a shutdown or a stop has begun, or the start is closed for good."""
-        return self._ending_told or self.teardown_begun
+        return self._ending_told or self._closed
 
     async def start(self) -> None:
         """Start, or join the start under way.
@@ -78,9 +77,7 @@ class Lifecycle:
         Raises what went wrong, several errors as an ExceptionGroup; it may then be
         tried again. An error of a start that was under way is raised after all is down.
         """
-        if self.stopped:
-            return
-        self.teardown_begun = True
+        self._tell_ending()
         if self._stopping is None:
             self._stopping = begun(self._stop())
         await shared(self._stopping)
@@ -88,9 +85,7 @@ class Lifecycle:
     async def shutdown(self, reason: str) -> None:
         """End the session gracefully within its bound; a stop that is under way is joined."""
         self._tell_ending()
-        if self._shutting_down is None:
-            self._shutting_down = begun(self._shutdown(reason))
-        await shared(self._shutting_down)
+        await shared(begun(self._shutdown(reason)))
 
     async def _start(self) -> None:
         try:
@@ -101,35 +96,27 @@ class Lifecycle:
             failures = await _all(self._steps.unwind)
             self._starting = None
             if failures:
-                self.teardown_begun = True
+                self._closed = True
                 raise ExceptionGroup(words.START_UNWOUND_BADLY, [error, *failures]) from None
             raise error from None
         self.started = True
-        self._starting = None
 
     async def _stop(self) -> None:
         try:
-            self._tell_ending()
             start_error = await self._start_settled()
             failures = await _all(self._steps.stop)
             await shared(self._end_session("other"))
-            self.stopped = not failures
             _raise([*start_error, *failures])
         except BaseException:
             self._stopping = None
             raise
 
     async def _shutdown(self, reason: str) -> None:
-        try:
-            if self._stopping is None:
-                await self._start_settled()
-            if self._stopping is None:
-                await shared(self._end_session(reason))
-            if self._stopping is not None:
-                await shared(self._stopping)
-        except BaseException:
-            self._shutting_down = None
-            raise
+        await self._start_settled()
+        if self._stopping is None:
+            await shared(self._end_session(reason))
+        if self._stopping is not None:
+            await shared(self._stopping)
 
     def _end_session(self, reason: str) -> asyncio.Task[None]:
         if self._session_ending is None:
@@ -137,10 +124,9 @@ class Lifecycle:
         return self._session_ending
 
     async def _session_ended(self, reason: str) -> None:
+        ending = _done(lambda: self._steps.end_session(reason))
         try:
-            await bounded(
-                "The session", _done(lambda: self._steps.end_session(reason)), self._bound, self._clock
-            )
+            await bounded("The session", ending, self._bound, self._clock)
         except Exception as error:  # a session that cannot end holds nobody
             self._steps.report(error)
 
@@ -150,7 +136,9 @@ class Lifecycle:
         if task is None:
             return []
         if not await done_within(task, self._bound, self._clock):
-            task.cancel()
+            if not self._start_given_up:  # a second cancellation would hit its unwinding
+                self._start_given_up = True
+                task.cancel()
             if not await done_within(task, self._bound, self._clock):
                 return [TimeoutError(words.START_WEDGED)]
         error = None if task.cancelled() else task.exception()

@@ -63,6 +63,7 @@ async def test_one_that_is_ready_already_is_not_initialized_again() -> None:
     await settle()
 
     on.poll.start()
+    await settle()
 
     assert on.came == ["ready", "ready"]
     assert on.session.calls.count(("initialize",)) == 1
@@ -91,6 +92,7 @@ async def test_a_look_that_says_not_initialized_only_means_not_yet() -> None:
     await on.pass_time(0.2)
 
     assert (meanwhile, on.came) == ([], ["ready"])
+    assert on.session.calls == [("initialize",)]
 
 
 async def test_any_other_error_fails_at_once() -> None:

@@ -585,6 +585,24 @@ async def test_a_wedged_start_is_given_up_after_five_seconds(end: str) -> None:
     await on.channel.stop()
 
 
+async def test_a_start_given_up_twice_is_cancelled_once() -> None:
+    """A second cancellation would break off its taking back half-way."""
+    on = stage(source=Faults(wedge=["bind", "release"]))
+    start, shutdown = begun(on.channel.start()), begun(on.channel.shutdown())
+    await on.pass_time(2.0)
+    stop = begun(on.channel.stop())
+
+    await on.pass_time(3.0)
+    await on.pass_time(2.0)
+    on.source.faults.release()
+    await asyncio.wait({start, shutdown, stop})
+
+    assert on.log.count("host release") == 1
+    assert isinstance(start.exception(), TimeoutError)
+    assert isinstance(stop.exception(), TimeoutError)
+    assert shutdown.exception() is stop.exception()
+
+
 async def test_a_start_that_even_swallows_its_cancellation_holds_nobody() -> None:
     """It is left behind; it takes itself down should it ever go on."""
     on = stage(source=Faults(wedge=["bind"], stubborn=True))

@@ -202,11 +202,13 @@ def test_one_that_waits_can_be_dismissed_too() -> None:
     asked.permission("p1")
     asked.permission("p2")
 
+    asked.permission("p3")
     asked.prompts.hear(e.PromptResolved("p2", "desk2"))
+    before = asked.shown
     asked.answer()
     asked.next_run_of_the_loop()
 
-    assert asked.shown is None
+    assert (before, asked.shown) == ("p1", "p3")
 
 
 def test_the_same_request_told_twice_is_asked_once() -> None:
@@ -255,6 +257,19 @@ def test_a_closed_queue_settles_what_still_comes_at_once() -> None:
 
     assert asked.session.settled == {"p1": DENIED, "q1": Cancelled()}
     assert asked.clock.pending() == 0
+
+
+def test_a_queue_closed_between_two_prompts_leaves_no_timer() -> None:
+    """The next one must not come up in a session that is over."""
+    asked = Asked()
+    asked.permission("p1")
+    asked.permission("p2")
+    asked.answer()
+
+    asked.prompts.close()
+
+    assert asked.clock.pending() == 0
+    assert asked.session.settled == {"p1": ONCE, "p2": DENIED}
 
 
 def test_a_session_that_fails_at_one_answer_still_gets_the_others() -> None:
@@ -312,9 +327,11 @@ def test_whatever_happens_each_prompt_leaves_once_and_one_at_most_is_shown(
             case _:
                 asked.next_run_of_the_loop()
         assert asked.state.permission is None or asked.state.question is None
-        if asked.shown:
-            left = [one for one in told if one not in asked.session.settled and one not in elsewhere]
-            assert asked.shown == left[0]
+        left = [one for one in told if one not in asked.session.settled and one not in elsewhere]
+        if asked.shown or asked.clock.pending() == 0:
+            assert asked.shown == next(iter(left), None)
+        waiting = asked.state.permissions_waiting + asked.state.questions_waiting
+        assert waiting == len(left) - bool(asked.shown)
 
     asked.prompts.close()
 

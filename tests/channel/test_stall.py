@@ -8,10 +8,12 @@ import pytest
 
 from robota_console.channel.stall import StallTimer
 from robota_console.model import event as e
+from robota_console.model.permission import DENIED
 from robota_console.model.question import Question
 from robota_console.model.tool import ToolState
 from tests.channel.setting import permission, stage
 from tests.fakes.clock import ManualClock
+from tests.fakes.session import ScriptedSession
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,6 +60,7 @@ async def stalled(script: Sequence[e.Event | float]) -> bool:
             False,
             id="never while another tool runs",
         ),
+        pytest.param([BEGIN, 10.0, e.SessionRenamed("x"), 5.0], True, id="a new name is no sign of it"),
         pytest.param([BEGIN, 20.0, e.TextDelta("x")], False, id="a word takes the hint away"),
         pytest.param([BEGIN, 20.0, e.TextDelta("x"), 15.0], True, id="and it can come again"),
         pytest.param([BEGIN, 20.0, e.ToolStart(RUN)], False, id="so does a tool"),
@@ -82,6 +85,24 @@ async def test_a_hint_comes_after_fifteen_seconds_that_nothing_excuses(
 ) -> None:
     """A hint too many sends a listener looking for a fault that is not there."""
     assert await stalled(script) is expected
+
+
+async def test_the_wait_begins_at_the_answer_even_if_the_session_does_not_confirm_it() -> None:
+    """From then on it is the agent that is silent."""
+    on = stage(session=ScriptedSession(quiet=True))
+    await on.channel.start()
+    request = permission("p1")
+    on.session.emit(BEGIN)
+    on.session.emit(e.PermissionAsked(request))
+    on.clock.advance(600.0)
+
+    on.channel.resolve_permission(request, DENIED)
+    on.clock.advance(14.9)
+    before = on.channel.snapshot().is_stalled
+    on.clock.advance(0.1)
+
+    assert (before, on.channel.snapshot().is_stalled) == (False, True)
+    await on.channel.stop()
 
 
 def test_a_flood_of_words_costs_one_timer() -> None:

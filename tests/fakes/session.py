@@ -26,10 +26,13 @@ if TYPE_CHECKING:
 class ScriptedSession:
     """Says what `emit` is given, and notes in `calls` what it was asked.
 
-    It settles a prompt once: the answers are in `settled`, by the prompt's id.
+    It settles a prompt once: the answers are in `settled`, by the prompt's id. A
+    quiet one does not tell that it did.
     """
 
-    def __init__(self, *, faults: Faults | None = None, history: Sequence[Entry] = ()) -> None:
+    def __init__(
+        self, *, faults: Faults | None = None, history: Sequence[Entry] = (), quiet: bool = False
+    ) -> None:
         self.faults = faults or Faults()
         self.calls: list[tuple[Any, ...]] = []
         self.wired: list[tuple[type[Event], Callable[[Any], None]]] = []
@@ -37,6 +40,7 @@ class ScriptedSession:
         self.settled: dict[str, Verdict | Response] = {}
         self.results: dict[str, CommandResult] = {}
         self._history = history
+        self._quiet = quiet
         self._initialized = False
 
     @property
@@ -130,5 +134,6 @@ class ScriptedSession:
         if request_id in self.settled:
             return False
         self.settled[request_id] = answer
-        self.emit(PromptResolved(request_id))
+        if not self._quiet:
+            self.emit(PromptResolved(request_id))
         return True
