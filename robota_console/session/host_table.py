@@ -40,8 +40,6 @@ async def perform(host: HostActions, action: HostAction) -> str | None:
 
 
 def _fits(action: HostAction) -> bool:
-    if action.kind not in HOST_TABLE:
-        return False
     row = HOST_TABLE[action.kind]
     if row is None:
         return bool(action.values) and all(isinstance(value, bool | str) for value in action.values.values())

@@ -133,8 +133,6 @@ class LoopDesk:
         self._move(loop, LoopPhase.WAITING, self._clock.now() + delay)
 
     def _ring(self, loop: _Loop) -> None:
-        if loop.record.phase is not LoopPhase.WAITING:
-            return
         expires = loop.record.expires_at
         if expires is not None and self._clock.now() >= expires:
             self._move(loop, LoopPhase.EXPIRED)

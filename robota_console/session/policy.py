@@ -96,6 +96,7 @@ def _subjects(request: PermissionRequest, root: str) -> Iterator[str]:
         yield request.path
         if place.path is not None:
             yield place.path
+        if not place.outside:
             yield f"{root.rstrip('/')}/{place.path}"
     if address := address_of(request):
         yield address

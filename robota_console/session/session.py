@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
+from os import urandom
 from typing import TYPE_CHECKING, TypeVar
-from uuid import uuid4
 
 from robota_console.model import event as e
 from robota_console.model.command import CommandResult
@@ -75,7 +75,7 @@ class BuiltInSession:
         self._clock = clock
         self._host = host
         self._limits = limits = limits or Limits()
-        self._session_id = options.resume_id or uuid4().hex[:8]
+        self._session_id = options.resume_id or urandom(4).hex()
         self._listeners = Listeners(on_listener_error)
         self._emit = emit = self._listeners.emit
         self._memory = PermissionMemory(

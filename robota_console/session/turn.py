@@ -78,13 +78,12 @@ class Turn:
             self._timer = self._clock.later(self._limits.cancel, self._close)
 
     def _close(self) -> None:
-        if self._following is not None and not self._following.done():
+        if self._following is not None:
             self._following.cancel()
             self._timer = self._clock.later(self._limits.close, self._give_up)
 
     def _give_up(self) -> None:
-        if not self._given_up.done():
-            self._given_up.set_result(None)
+        self._given_up.set_result(None)
 
     def _end(self) -> None:
         self._over = True

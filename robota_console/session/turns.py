@@ -63,7 +63,7 @@ class Turns:
 
     def open(self) -> None:
         """Let turns run from now on; what was submitted before goes first."""
-        self._open = not self._closed
+        self._open = True
         self.advance()
 
     def submit(self, message: Message) -> None:
@@ -85,11 +85,11 @@ class Turns:
             self._running = asyncio.get_running_loop().create_task(self._run(turn, message))
 
     def abort(self) -> bool:
-        """Ask the running turn to end; False without one, or where it was asked before.
+        """Ask the running turn to end; False without one.
 
         What waits behind it is not sent: messages are given back, loops wait again.
         """
-        if self._turn is None or self._turn.aborted:
+        if self._turn is None:
             return False
         self._turn.abort()
         self._loops.put_back()
@@ -104,7 +104,6 @@ class Turns:
 
     async def close(self) -> None:
         """Give back what waits and end the running turn; takes as long as an abort may."""
-        self._open = False
         self._closed = True
         self._return(CLOSED)
         if self._turn is not None:

@@ -24,7 +24,6 @@ PROJECT_KEEPS_NOTHING = "This project cannot keep permissions. Nothing was decid
 NOTHING_TO_REMEMBER = "Allowed once. A command like this is asked for every time."
 LOOPS_OFF = "Loops are off in this session."
 NO_TASKS = "There are no background tasks."
-EMPTY_LOG = "The log is empty."
 NO_LOOPS = "There are no loops."
 NO_PLAN = "There is no plan."
 NO_USAGE = "The agent does not say what it uses."

@@ -33,6 +33,20 @@ async def test_clear_begins_anew() -> None:
     assert [entry.entry_id for entry in stage.session.history()] == ["e2"]
 
 
+async def test_an_agent_that_fails_to_forget_is_named_as_such() -> None:
+    """The history is empty all the same."""
+
+    class Stubborn(ScriptedAgent):
+        async def forget(self) -> None:
+            raise RuntimeError("no")
+
+    stage = await ready(agent=Stubborn([]))
+    await stage.say("Hello")
+
+    assert "may still remember" in (await stage.command("clear")).message
+    assert stage.session.history() == ()
+
+
 async def test_clear_waits_for_no_turn() -> None:
     """Half a turn in an empty history would make no sense."""
     stage = await ready([HANG])

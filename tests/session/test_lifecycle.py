@@ -13,7 +13,7 @@ from robota_console.model.entry import Entry, Role
 from robota_console.model.permission import DENIED
 from robota_console.model.question import Cancelled, Question
 from robota_console.session.limits import Limits
-from tests.fakes.agent import IGNORE_ALL, PAUSE, ScriptedAgent
+from tests.fakes.agent import IGNORE_ALL, IGNORE_CANCEL, PAUSE, ScriptedAgent
 from tests.fakes.store import FULL, MemoryHistoryStore
 from tests.session.requests import run
 from tests.session.stage import WALL, build, ready, settle
@@ -87,6 +87,19 @@ async def test_shutdown_settles_everything_once() -> None:
     assert work.cleaned_up
     assert stage.clock.pending() == 0
     assert not stage.session.initialized
+
+
+async def test_who_stops_waiting_for_the_end_does_not_stop_it() -> None:
+    """A channel waits only so long; the session still ends."""
+    stage = await ready([IGNORE_CANCEL])
+    await stage.say("one")
+    waiting = asyncio.ensure_future(stage.session.shutdown())
+    await settle()
+
+    waiting.cancel()
+    await stage.pass_time(2.0)
+
+    assert stage.agent.calls == ["start", "cancel", "close"]
 
 
 async def test_a_permission_open_at_shutdown_is_denied() -> None:

@@ -44,7 +44,7 @@ async def test_a_request_is_asked_with_what_it_would_remember() -> None:
     forged = run("npm test", pattern="run(*)", pattern_words="nothing", requester="peer:ada")
     stage = await ready([forged])
 
-    await stage.say("Test it")
+    await stage.say("Test it", driver="owner")
 
     (asked,) = stage.of(e.PermissionAsked)
     assert asked.request == replace(
@@ -177,6 +177,17 @@ async def test_a_project_that_fails_to_keep_it_grants_for_the_session() -> None:
         e.StatusChanged("Allowed for this session only, not kept for the project: No space left on device.")
     ]
     assert stage.agent.verdicts == [PROJECT, ONCE]
+
+
+async def test_grants_that_cannot_be_read_are_said() -> None:
+    """The session begins without them, and asks."""
+    stage = build(options=options(), grants=MemoryGrantStore(fault=FULL))
+
+    await stage.session.initialize()
+
+    assert stage.of(e.StatusChanged) == [
+        e.StatusChanged("The project's permissions were not read: No space left on device.")
+    ]
 
 
 async def test_rules_and_the_mode_decide_without_asking() -> None:

@@ -169,6 +169,21 @@ def test_a_deny_rule_is_read_widely(deny: str, command: str) -> None:
     assert ruling(run(command), deny=deny, allow="run", mode=PermissionMode.BYPASS) is Ruling.DENY
 
 
+def test_rules_for_addresses() -> None:
+    """A host is granted by its whole name; denied, whatever the case."""
+    request = other("get", ToolKind.FETCH, args={"url": "https://Example.org/a"})
+
+    assert ruling(request) is Ruling.ASK
+    assert ruling(request, allow="fetch(https://Example.org/*)") is Ruling.ALLOW
+    assert ruling(request, allow="fetch(https://Example.or*)") is Ruling.ALLOW
+    assert ruling(request, allow="fetch(https://Example/*)") is Ruling.ASK
+    assert ruling(request, deny="fetch(https://example.org*)") is Ruling.DENY
+    assert ruling(request, deny="run") is Ruling.ASK
+    assert ruling(other("get", ToolKind.FETCH, args={"url": 7}), allow="fetch(h*)") is Ruling.ASK
+    assert ruling(other("notes"), allow="notes(x)") is Ruling.ASK
+    assert ruling(edit(""), allow="write(**)") is Ruling.ASK
+
+
 @pytest.mark.parametrize("command", ["git rm x", "npm run rmdir-test", "echo rm"])
 def test_a_deny_rule_is_not_about_other_programs_words(command: str) -> None:
     """`rm` as a word of something else is not the program."""
@@ -237,6 +252,7 @@ def test_a_tool_cannot_call_itself_into_a_rule() -> None:
     assert ruling(other("read", ToolKind.RUN, command="rm x"), allow="read") is Ruling.ASK
     assert ruling(other("notes", ToolKind.RUN, command="rm x"), allow="notes") is Ruling.ASK
     assert ruling(other("notes"), allow="notes") is Ruling.ALLOW
+    assert ruling(other("deploy"), allow="notes") is Ruling.ASK
     assert ruling(other("notes", outside=True), allow="notes") is Ruling.ASK
     assert ruling(other("Bash", ToolKind.RUN, command="npm test"), allow="Bash(npm test*)") is Ruling.ALLOW
     assert ruling(other("Bash", ToolKind.RUN, command="npm test; x"), allow="Bash(npm test*)") is Ruling.ASK

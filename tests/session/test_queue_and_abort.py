@@ -153,6 +153,38 @@ async def test_an_abort_before_the_turn_has_begun_runs_no_agent() -> None:
         OVER,
     ]
     assert stage.agent.prompts == []
+    assert stage.session.history()[-1].interrupted
+
+
+async def test_a_second_abort_takes_back_what_was_typed_since() -> None:
+    """The turn is asked to end only once; the words come back as before."""
+    stage = await ready([IGNORE_CANCEL], [])
+    await stage.say("one")
+    stage.session.abort()
+    await stage.say("two")
+
+    stage.session.abort()
+    await stage.pass_time(2.0)
+
+    assert stage.of(e.QueueReturned) == [e.QueueReturned(("two",), "interrupted")]
+    assert stage.agent.calls == ["start", "cancel"]
+    assert stage.agent.prompts == ["one"]
+
+
+async def test_an_abort_at_the_very_end_undoes_nothing_and_sends_nothing() -> None:
+    """Ctrl-C that comes with the last word: the turn is complete, what waits is given back."""
+    stage = await ready([PAUSE])
+    stage.session.on(e.Complete, lambda _event: stage.session.abort())
+    await stage.say("one")
+    await stage.say("two")
+
+    stage.agent.release()
+    await settle()
+
+    assert not stage.of(e.Interrupted)
+    assert stage.of(e.QueueReturned) == [e.QueueReturned(("two",), "interrupted")]
+    assert stage.agent.calls == ["start"]
+    assert stage.agent.prompts == ["one"]
 
 
 async def test_an_abort_without_a_turn_is_harmless() -> None:

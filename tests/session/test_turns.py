@@ -89,7 +89,7 @@ async def test_of_two_tools_alike_the_last_one_that_runs_is_the_one_that_ends() 
     end_second = run_tool(ToolResult.SUCCESS, execution_id="2")
     end_first = run_tool(ToolResult.ERROR, execution_id="1")
     stage = await ready(
-        [e.ToolStart(first), e.ToolStart(second), e.ToolEnd(end_second), e.ToolEnd(end_first)]
+        [e.ToolStart(first), e.ToolStart(second), e.ToolEnd(end_first), e.ToolEnd(end_second)]
     )
 
     await stage.say("Test it twice")
@@ -99,6 +99,23 @@ async def test_of_two_tools_alike_the_last_one_that_runs_is_the_one_that_ends() 
         ("1", ToolResult.ERROR),
         ("2", ToolResult.SUCCESS),
     ]
+
+
+async def test_tools_alike_without_ids_end_from_the_last_to_the_first() -> None:
+    """Neither is left running, neither is counted twice."""
+    stage = await ready(
+        [
+            e.ToolStart(run_tool()),
+            e.ToolStart(run_tool()),
+            e.ToolEnd(run_tool(ToolResult.SUCCESS)),
+            e.ToolEnd(run_tool(ToolResult.ERROR)),
+        ]
+    )
+
+    await stage.say("Test it twice")
+
+    tools = stage.of(e.Complete)[0].result.tools
+    assert [tool.result for tool in tools] == [ToolResult.ERROR, ToolResult.SUCCESS]
 
 
 async def test_an_end_without_a_start_is_a_tool_all_the_same() -> None:

@@ -48,10 +48,13 @@ def full_id(which: str, noun: str) -> str:
 
 
 def _log(task_id: str, session: Workings) -> CommandResult:
-    lines = session.tasks.log(task_id)
-    if lines is None:
+    from robota_console.text.quoting import Place, quoted
+
+    task = next((task for task in session.tasks.tasks() if task.task_id == task_id), None)
+    if task is None:
         return refused(words.no_such("task", task_id))
-    return listed(lines, words.EMPTY_LOG)
+    lines = tuple(quoted(line, Place.TOOL_OUTPUT) for line in session.tasks.log(task_id) or ())
+    return CommandResult(message=words.task_line(task, session.clock.now()), lines=lines)
 
 
 def _stop(task_id: str, session: Workings) -> CommandResult:
