@@ -129,6 +129,7 @@ class Lines:
         if prompt.half:
             desk.draft = desk.draft.added(*texts)
             prompt.half = False
+            prompt.opened_at = 0.0  # the half line was what was typed before, so no pause is due (V1)
             desk.say(Label.NOTICE, catalog.draft_gathered(len(desk.draft.lines)))
         elif not all(prompt.armed(line.at) for line in lines):
             self._early(texts)

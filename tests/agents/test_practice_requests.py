@@ -102,6 +102,12 @@ ANSWERS = {
     },
     "count to NUMBER": {"count to 3": "Number 1. Number 2. Number 3. That was 3."},
     "wait SECONDS seconds": {"wait 5 seconds": "5 seconds of silence are over."},
+    "wait SECONDS seconds, then REQUEST": {
+        "wait 5 seconds, then say hi": "hi",
+        "wait 5 seconds then fly": (
+            "After the silence I did not know what to do. Say help to hear of all requests."
+        ),
+    },
     "fail": {},
 }
 """What is asked, by the form it has in the document, and the whole answer to it."""

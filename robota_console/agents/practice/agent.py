@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from robota_console.agents.practice.desk import Desk
 from robota_console.agents.tools.aside import aside
 from robota_console.agents.tools.fault import clause
 from robota_console.agents.tools.toolbox import Toolbox
@@ -70,6 +69,7 @@ class PracticeAgent:
         self, prompt: str, context: TurnContext, emit: Callable[[AgentEvent], Awaitable[None]]
     ) -> None:
         from robota_console.agents.practice import grammar, helping
+        from robota_console.agents.practice.desk import Desk
 
         desk = Desk(self._toolbox.bench(context, emit))
         if meant := grammar.understand(prompt):
