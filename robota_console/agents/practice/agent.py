@@ -68,12 +68,7 @@ class PracticeAgent:
     async def _answer(
         self, prompt: str, context: TurnContext, emit: Callable[[AgentEvent], Awaitable[None]]
     ) -> None:
-        from robota_console.agents.practice import grammar, helping
+        from robota_console.agents.practice.answering import answer
         from robota_console.agents.practice.desk import Desk
 
-        desk = Desk(self._toolbox.bench(context, emit))
-        if meant := grammar.understand(prompt):
-            act, given = meant
-            await act(desk, given)
-        else:
-            await desk.say(helping.answer(prompt))
+        await answer(Desk(self._toolbox.bench(context, emit)), prompt)

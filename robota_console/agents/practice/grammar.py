@@ -91,7 +91,7 @@ REQUESTS = (
             r"count to (?P<number>\d{1,6})", talking.count_up),
     Request("turns", "wait SECONDS seconds", "works in silence for so long",
             r"wait (?P<seconds>\d{1,6}) seconds?", talking.wait),
-    Request("turns", "wait SECONDS seconds, then REQUEST", "does a request after a silence, so that you can type ahead",
+    Request("turns", "wait SECONDS seconds, then REQUEST", "does a request after a silence",
             r"wait (?P<seconds>\d{1,6}) seconds?,? then (?P<request>.+)", talking.wait_then),
     Request("turns", "fail", "fails, so that you hear how that sounds",
             r"fail", talking.fail),

@@ -57,15 +57,10 @@ async def wait(desk: Desk, given: Mapping[str, str]) -> None:
 
 async def wait_then(desk: Desk, given: Mapping[str, str]) -> None:
     """Work in silence, then do what was asked for."""
-    from robota_console.agents.practice import grammar
+    from robota_console.agents.practice.answering import answer
 
     await desk.pause(min(int(given["seconds"]), MOST_SECONDS))
-    understood = grammar.understand(given["request"])
-    if understood is None:
-        await desk.say("After the silence I did not know what to do. Say help to hear of all requests.")
-        return
-    act, words = understood
-    await act(desk, words)
+    await answer(desk, given["request"])
 
 
 async def nothing(_: Desk, __: Mapping[str, str]) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
-from robota_console.agents.tools.bench import Bench
 from robota_console.agents.tools.children import Children
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from robota_console.agents.tools.bench import Bench
     from robota_console.ports.agent import AgentEvent, TurnContext
     from robota_console.ports.clock import Clock
     from robota_console.ports.workspace import Processes, Workspace
@@ -27,6 +27,8 @@ class Toolbox:
 
     def bench(self, context: TurnContext, emit: Callable[[AgentEvent], Awaitable[None]]) -> Bench:
         """Return where one turn uses its tools; what they say goes to `emit`, in order."""
+        from robota_console.agents.tools.bench import Bench
+
         return Bench(
             workspace=self._workspace,
             children=self._children,

@@ -1,0 +1,19 @@
+"""Do what a request means, or say what could be asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.agents.practice import grammar, helping
+
+if TYPE_CHECKING:
+    from robota_console.agents.practice.desk import Desk
+
+
+async def answer(desk: Desk, prompt: str) -> None:
+    """Answer one request."""
+    if meant := grammar.understand(prompt):
+        act, given = meant
+        await act(desk, given)
+    else:
+        await desk.say(helping.answer(prompt))
