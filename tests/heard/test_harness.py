@@ -29,10 +29,10 @@ Choose 1 or 2:
 chosen: postgres.
 """
 ANSWERS: list[Step] = [
-    Spoken("Your name:"),
+    Spoken("Your name:$"),
     Typed("ann leo\x7fe"),
     Key("\r"),
-    Spoken("Choose 1 or 2"),
+    Spoken("Choose 1 or 2:$"),
     Typed("2"),
     Key("\r"),
 ]

@@ -22,6 +22,7 @@ _SETTINGS = {
     "general": {
         "autoSpellCheck": "False",
         "emoticons": "False",
+        "newLinePause": "False",  # else a comma for every line of the screen, empty ones too
         "punctuationLevel": "none",
     },
     "remote": {"enable": "False"},
