@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 CHILD = """
 import os, signal, sys
 signal.signal(signal.SIGTERM, lambda *_: (os.write(1, b"child terminated"), os._exit(0)))
-signal.signal(signal.SIGINT, lambda *_: print("child interrupt", flush=True))
+signal.signal(signal.SIGINT, lambda *_: os.write(1, b"child interrupt\\n") and None)
 print("child", os.tcgetpgrp(0) == os.getpgrp(), os.isatty(0), flush=True)
 for line in sys.stdin:
     print("child took", line, end="", flush=True)

@@ -35,6 +35,7 @@ async def test_a_secret_is_typed_without_echo_and_with_line_editing(terminal: En
         await typed.text()
 
     assert (modes.echo, modes.icanon, modes.isig) == (False, True, True)
+    await terminal.hears(b"seen\n")
     assert terminal.heard == b"seen\n"
 
 
@@ -204,9 +205,9 @@ async def main():
     source.start(print)
     source.keys(True)
     await source.take_back()
-    print("keys", flush=True)
     go_on = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(10, go_on.set)
+    print("keys", flush=True)
     await go_on.wait()
     raise RuntimeError("planted")
 

@@ -53,6 +53,7 @@ async def test_line_editing_and_echo_stay_the_terminals_own(terminal: Ends) -> N
 
     assert during == found
     assert termios.tcgetattr(terminal.theirs) == found
+    await terminal.hears(b"lo\n")
     assert terminal.heard == b"helxx\b \b\b \blo\n"
 
 

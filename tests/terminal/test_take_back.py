@@ -57,6 +57,7 @@ async def test_the_terminal_is_as_it_was_afterwards(terminal: Ends) -> None:
         terminal.send(b"nox\x7f\r")
 
         assert await typed.text() == "no"
+    await terminal.hears(b"\n")
     assert terminal.heard == b"halfnox\b \b\n"
 
 

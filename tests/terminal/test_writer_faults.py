@@ -6,6 +6,7 @@ import asyncio
 import os
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -112,9 +113,13 @@ async def test_a_terminal_that_is_gone_is_told_once_and_later_words_are_dropped(
     assert loss.reasons == [reason]
 
 
+FULL = Path("/dev/full")
+
+
+@pytest.mark.skipif(not FULL.is_char_device(), reason="needs the device /dev/full, which Linux has")
 async def test_a_full_disk_is_told_with_its_reason() -> None:
     """Output to a file on a full disk ends with a line that says so, not silently (T12)."""
-    full = os.open("/dev/full", os.O_WRONLY)
+    full = os.open(FULL, os.O_WRONLY)
     loss = Loss()
     output = open_writer(full, loss)
 
