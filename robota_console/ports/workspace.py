@@ -9,6 +9,10 @@ if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Sequence
 
 
+FOUND_BOUND = 200
+"""Places a search gives at most."""
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """One place a search found."""
@@ -41,7 +45,7 @@ class Workspace(Protocol):
         """Write a whole file, or leave it as it was."""
 
     def search(self, words: str, path: str = ".") -> Sequence[Found]:
-        """Return lines that hold the words, case ignored, at most 200."""
+        """Return lines that hold the words, case ignored, at most `FOUND_BOUND`."""
 
 
 class Processes(Protocol):

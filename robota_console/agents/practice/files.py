@@ -10,6 +10,7 @@ from robota_console.agents.tools.reading import read_file
 from robota_console.agents.tools.searching import search_files
 from robota_console.agents.tools.writing import write_file
 from robota_console.model.tool import DiffKind
+from robota_console.ports.workspace import FOUND_BOUND
 from robota_console.text.duration import count
 
 if TYPE_CHECKING:
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from robota_console.agents.practice.desk import Desk
     from robota_console.agents.tools.use import Outcome
 
-FOUND_BOUND = 200
-"""Places after which a search may have been cut (ports.workspace)."""
 HERE = frozenset(("", "here", "this folder", "the folder", "the working folder"))
 
 

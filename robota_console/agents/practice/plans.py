@@ -32,7 +32,7 @@ async def plan(desk: Desk, _: Mapping[str, str]) -> None:
     await desk.say(f"A plan of three steps: {words.series([words.code(step) for step in STEPS])}.\n\n")
     response = await desk.bench.context.question(YES_OR_NO)
     if isinstance(response, Answer) and response.values == ("yes",):
-        await _tell(desk, "plan_approved")
+        await _tell(desk, "plan_approved", active=True)
         await _work(desk)
     else:
         await _tell(desk, "plan_reverted")
@@ -41,20 +41,19 @@ async def plan(desk: Desk, _: Mapping[str, str]) -> None:
 
 async def work_through(desk: Desk, _: Mapping[str, str]) -> None:
     """Make a plan and work through it."""
-    await _tell(desk, "plan_created")
+    await _tell(desk, "plan_created", active=True)
     await _work(desk)
 
 
 async def _work(desk: Desk) -> None:
     for done in range(len(STEPS)):
-        await _tell(desk, "plan_changed", done, active=True)
         outcome = await _step(desk.bench, done)
         if outcome.value is None:
             await _tell(desk, "plan_changed", done)
             why = words.not_done(outcome, f"step {done + 1}", "done")
             await desk.say(f"{why} The plan stops there.")
             return
-    await _tell(desk, "plan_changed", len(STEPS))
+        await _tell(desk, "plan_changed", done + 1, active=True)
     await desk.say(f"The plan is done, all three steps. It is in {words.code(FILE)}.")
 
 

@@ -12,13 +12,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from robota_console.agents.workspace.loading import load
 from robota_console.agents.workspace.saving import save
 from robota_console.agents.workspace.seeking import seek
-from robota_console.ports.workspace import Found
+from robota_console.ports.workspace import FOUND_BOUND, Found
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-FOUND_BOUND = 200
-"""Lines a search gives."""
 GONE = "the working folder is gone"
 
 
