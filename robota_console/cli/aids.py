@@ -63,7 +63,7 @@ class OwnEditor:
         path = Path(name)
         try:
             with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-                file.write(text)
+                file.write(text + "\n" if text else "")
             argv = [*self.words, name]
             code = await run_foreground(argv, self.lease, output=self.output, signals=self.signals)
             if code != 0:

@@ -55,7 +55,7 @@ class Desk:
     draft: Draft = field(default_factory=Draft)
     hold: Hold = field(default_factory=Hold)
     recall: list[str] = field(default_factory=list)
-    """What was typed as a message or command, oldest first, for `/recall`."""
+    """What was sent, dropped or not understood, oldest first, for `/recall`."""
     echoed: list[str] = field(default_factory=list)
     """Messages whose turn has not begun and that were typed at the message prompt."""
     other_turn: bool = False

@@ -92,7 +92,7 @@ class Lines:
             desk.reading.turn_page()
             self._running.read_on()
         else:
-            self._sending.keep(*(line.text for line in lines))
+            self._sending.keep(lines)
             desk.say(Label.ERROR, catalog.MORE_HINT)
             desk.open(Prompt(PromptKind.MORE, catalog.more_prompt(desk.reading.left)))
 
@@ -118,9 +118,9 @@ class Lines:
         if command is not None:
             self._running.at_question(*command)
         elif self._asking.answer(prompt, first.text):
-            self._sending.keep(first.text)
+            self._sending.keep([first])
         if rest:
-            self._sending.keep(*(line.text for line in rest))
+            self._sending.keep(rest)
 
     def _is_draft(self, prompt: Prompt, lines: Sequence[LineRead]) -> bool:
         """Keep what cannot be an answer: a half line's rest, too early, a paste, odd keys."""
@@ -134,7 +134,7 @@ class Lines:
         elif not all(prompt.armed(line.at) for line in lines):
             self._early(texts)
         elif prompt.permission is not None and len(lines) > 1:
-            self._sending.keep(*texts)
+            self._sending.keep(lines)
         elif lines[0].oddity or lines[0].raw_control:
             self._odd(prompt, lines[0])
         else:

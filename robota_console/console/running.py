@@ -36,7 +36,7 @@ class Running:
         row = COMMANDS.get(name)
         if row is None:
             self._start()
-            self._ring.spawn(self._desk.channel.execute(name, args), partial(self._result, name))
+            self._ring.spawn(self._desk.channel.execute(name, args), partial(self._result, name, args))
             return
         outcome = row.run(self._desk, args)
         if isawaitable(outcome):
@@ -86,9 +86,10 @@ class Running:
         self.pending -= 1
         self.read_out(blocks)
 
-    def _result(self, name: str, result: CommandResult | None) -> None:
+    def _result(self, name: str, args: str, result: CommandResult | None) -> None:
         self.pending -= 1
         if result is None:
+            self._desk.remember(f"/{name} {args}".rstrip())
             self._desk.say(Label.ERROR, catalog.unknown_command(one_line(name)))
             return
         if result.started_turn or not (result.message or result.lines):

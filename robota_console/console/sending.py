@@ -36,27 +36,26 @@ class Sending:
     def typed(self, lines: Sequence[LineRead]) -> bool:
         """Take a burst; return False for a lone blank line that sent nothing."""
         first = lines[0]
-        before, self._last_line_at = self._last_line_at, lines[-1].at
         if len(lines) > 1:
             self._paste(lines)
             return True
         if first.oddity or first.raw_control:
             self._odd(first)
         elif not first.text.strip():
-            return self._blank(first, before)
+            return self._blank(first)
         elif first.text.startswith("/") and not first.text.startswith("//"):
             self.command(first.text)
         elif self._trails(first):
-            self.keep(first.text)
+            self.keep([first])
         else:
-            self._message(first.text)
+            self._message(first)
         return True
 
     def early(self, lines: Sequence[LineRead], half: str) -> None:
         """Take what was typed before a question appeared: none of it answers (T16)."""
         whole = [line for line in lines if line.text.strip()]
         if len(whole) > 1 or any(line.oddity for line in whole):
-            self.keep(*(line.text for line in whole))
+            self.keep(whole)
         elif whole and whole[0].text.startswith("/") and not whole[0].text.startswith("//"):
             self.command(whole[0].text)
         elif whole:
@@ -65,9 +64,9 @@ class Sending:
             self._desk.draft = self._desk.draft.with_half(half)
             self._desk.say(Label.NOTICE, catalog.kept_half(one_line(half)))
 
-    def keep(self, *texts: str) -> None:
+    def keep(self, lines: Sequence[LineRead]) -> None:
         """Add lines to the draft and say how long it is."""
-        self._desk.draft = self._desk.draft.added(*texts)
+        self._keep_lines(lines)
         self._desk.say(Label.NOTICE, catalog.draft_gathered(len(self._desk.draft.lines)))
 
     def send(self, text: str) -> None:
@@ -87,24 +86,26 @@ class Sending:
 
     def command(self, text: str) -> None:
         """Run a line that begins with a slash."""
-        self._desk.remember(text)
         name, _, args = text[1:].strip().partition(" ")
         self._run(name.lower(), args.strip())
 
-    def _message(self, text: str) -> None:
+    def _keep_lines(self, lines: Sequence[LineRead]) -> None:
+        self._last_line_at = lines[-1].at
+        self._desk.draft = self._desk.draft.added(*(line.text for line in lines))
+
+    def _message(self, line: LineRead) -> None:
         desk = self._desk
         if not desk.draft:
-            self.send(text)
+            self.send(line.text)
         elif desk.draft.half:
-            whole = desk.draft.added(text)
+            whole = desk.draft.added(line.text)
             desk.draft = Draft()
             self.send(whole.text)
         else:
-            self.keep(text)
+            self.keep([line])
 
     def _paste(self, lines: Sequence[LineRead]) -> None:
-        texts = [line.text for line in lines]
-        self.keep(*texts)
+        self.keep(lines)
         if cut := [line for line in lines if Oddity.CUT in line.oddity]:
             self._desk.say(Label.ERROR, catalog.cut_line(len(cut[0].text.encode()) + 1))
 
@@ -118,12 +119,14 @@ class Sending:
             desk.draft = desk.draft.added(line.text) if line.text.strip() else desk.draft
             desk.say(Label.ERROR, odd_words(line, desk.presentation.line_limit))
 
-    def _blank(self, line: LineRead, before: float | None) -> bool:
+    def _blank(self, line: LineRead) -> bool:
         desk = self._desk
+        before = self._last_line_at
         if not desk.draft.named:
             return False
         if desk.interactive and before is not None and line.at - before < REST:
-            desk.draft = desk.draft.added("")
+            self._keep_lines([line])
+            desk.say(Label.NOTICE, catalog.draft_gathered(len(desk.draft.lines)))
             return True
         text, desk.draft = desk.draft.text, Draft()
         self.send(text)

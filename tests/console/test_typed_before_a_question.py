@@ -18,7 +18,7 @@ def test_v1_a_half_line_and_its_rest_answer_nothing(tmp_path: Path) -> None:
         heard = console.answer("and 4", ONE_TO_FOUR)
 
         assert heard == f"and 4\nnotice: draft, 1 line.\n{ONE_TO_FOUR}"
-        assert "chosen: once, echo hi." in console.answer("1")
+        assert "chosen: once, echo hi." in console.answer("1", "you, 1 line, Enter sends: ")
 
 
 def test_t16_a_line_typed_in_the_turn_is_queued_and_does_not_answer(tmp_path: Path) -> None:

@@ -12,6 +12,9 @@ ARMED = 500
 TRAIL = 1050
 """Milliseconds after a message in which further lines are the rest of a paste (V17)."""
 
+REST = 320
+"""Milliseconds after a draft's last line in which a blank line is part of it (T21)."""
+
 
 class Console(Pty):
     """`robota-console` with options, in a folder of its own, its first prompt open."""
@@ -34,6 +37,11 @@ class Console(Pty):
         self.send_line(text)
         self.expect(until)
         return lines(self.since(mark))
+
+    def rested(self, text: str, until: str | re.Pattern[bytes] = YOU) -> str:
+        """Type a line after so short a rest as a draft is sent by (T21)."""
+        assert self.quiet(REST)
+        return self.answer(text, until)
 
     def asked(self, text: str, until: str = ": ") -> str:
         """Type a message that leads to a question, and rest until it can be answered."""
