@@ -32,7 +32,10 @@ class PluginSource(Protocol):
 
 
 class CommandRegistry:
-    """Finds a command's module. A name belongs to who came first; a policy's commands are not there."""
+    """Finds a command's module by its name in lower case.
+
+    A name belongs to who came first; a policy's commands are not listed.
+    """
 
     def __init__(
         self,
@@ -85,16 +88,16 @@ class CommandRegistry:
 
     def find(self, name: str) -> CommandModule | None:
         """Return the module that runs a command."""
-        found = self._table.get(name.lower())
+        found = self._table.get(name)
         return None if found is None else found[1]
 
     def is_agents(self, name: str) -> bool:
         """Return whether a command is the agent's own."""
-        return name.lower() not in self._table and name.lower() in self._agent_specs()
+        return name not in self._table and name in self._agent_specs()
 
     def blocked_by(self, name: str) -> str | None:
         """Return the words for the policy that rules a command out, None where none does."""
-        return self._policy.label if self._policy and name.lower() in self._blocked else None
+        return self._policy.label if self._policy and name in self._blocked else None
 
     def _agent_specs(self) -> dict[str, CommandSpec]:
         try:

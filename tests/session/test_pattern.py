@@ -55,6 +55,8 @@ def test_a_pattern_that_cannot_be_read_is_refused(text: str) -> None:
         (run("npm test; x"), "", ""),
         (run("npm test\nx"), "", ""),
         (run("A=1 npm test"), "", ""),
+        (run("! npm test"), "", ""),
+        (run("./x_ a"), "run(./x_ a)", "exactly ./x_ a"),
         (run(""), "", ""),
         (edit("src/a.py"), "write(src/*)", "every write to a file directly in src"),
         (edit("a.py"), "write(*)", "every write to a file directly in this folder"),

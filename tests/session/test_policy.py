@@ -130,6 +130,12 @@ def test_an_allow_rule_grants(allow: str, command: str) -> None:
     assert ruling(run(command), allow=allow) is Ruling.ALLOW
 
 
+def test_what_stands_round_a_star_is_not_counted_twice() -> None:
+    """`push main` names main once, the pattern wants it twice."""
+    assert ruling(run("git push main"), allow="run(git push main*main)") is Ruling.ASK
+    assert ruling(run("git push main to main"), allow="run(git push main*main)") is Ruling.ALLOW
+
+
 def test_a_command_that_reaches_outside_is_granted_only_as_it_stands() -> None:
     """A consent to `cat` in the folder is none to other people's files."""
     reaching = run("cat /etc/passwd", outside=True)
@@ -227,6 +233,7 @@ def test_a_link_that_leads_outside_matches_no_pattern() -> None:
     """It looks inside; the request says it is not."""
     assert ruling(edit("src/link", outside=True), allow="write(src/*)") is Ruling.ASK
     assert ruling(edit("src/link", outside=True), allow="write(**)") is Ruling.ASK
+    assert ruling(edit("src/link", outside=True), deny="write(src/*)") is Ruling.DENY
 
 
 @pytest.mark.parametrize(
