@@ -30,7 +30,7 @@ class NameStream:
     def feed(self, text: str) -> str:
         """Return what can be said by now."""
         if not self._held and (text.isascii() or not suspect().search(text)):
-            self._before = (self._before + text[-2:])[-2:]
+            self._before = text[-1:] or self._before
             return text
         whole = self._before + self._held + text
         return self._say(whole, _decided(whole, len(self._before)))

@@ -18,6 +18,8 @@ def is_ordinary(text: str) -> bool:
             return not _has_control(text)
         raw = text.encode()
         return raw.translate(_CHANGED) == raw
+    if "\x1b" in text:
+        return False
     # Bytes again, since in most languages most characters are ASCII and gone at once.
     rest = text.encode("utf-8", "surrogatepass").translate(None, _PRINTED)
     if len(rest) * 4 < len(text):

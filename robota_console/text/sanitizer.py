@@ -35,7 +35,7 @@ def sanitize(text: str) -> Safe:
 class SanitizerStream:
     """`sanitize` for text that comes in chunks, cut anywhere: the same words in the end.
 
-    It holds back ten characters at most, however long a sequence or a run of invisible characters
+    It holds back eight characters at most, however long a sequence or a run of invisible characters
     grows, and a chunk costs what its length costs.
     """
 

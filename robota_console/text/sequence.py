@@ -23,12 +23,11 @@ SEVEN_BIT: dict[str, str | int | None] = {
     "\x90": "\x1bP",
     "\x98": "\x1bX",
     "\x9b": "\x1b[",
-    "\x9c": "\x1b\\",
     "\x9d": "\x1b]",
     "\x9e": "\x1b^",
     "\x9f": "\x1b_",
 }
-"""The 8-bit controls that begin or end a sequence, and the same in seven bits (ECMA-48, 5.3)."""
+"""The 8-bit controls that begin a sequence, and the same in seven bits (ECMA-48, 5.3)."""
 
 
 class Kind(NamedTuple):
@@ -83,12 +82,10 @@ class ControlStream:
             return chunk
         chunk = chunk if chunk.isascii() else _in_seven_bits(chunk)
         start = self._read_on(chunk, 0) if self._inside else 0
-        end = len(chunk)
         if (last := chunk.rfind("\x1b", start)) >= 0:
             self._inside, self._kind, self._room = True, None, LIMIT
             self._read_on(chunk, last + 1)
-            end = last if self._inside else end
-        return strip_controls(chunk[start:end])
+        return strip_controls(chunk[start:])
 
     def flush(self) -> None:
         """End here: an open sequence is over, and what comes next is text."""

@@ -20,6 +20,7 @@ SEQUENCES = [
     pytest.param(
         "\x1b[?25l\x1b[>4;2m\x1b[!p\x1b[2 qok", "ok", id="private and intermediate marks belong to a CSI"
     ),
+    pytest.param("\x1b[2@\x1b[3~ok", "ok", id="the first and the last final character end a CSI"),
     pytest.param("\x1b[<0;10;20M\x1b[<0;10;20mok", "ok", id="mouse reports disappear"),
     pytest.param("\x1b[32;10;20Mok", "ok", id="an urxvt mouse report disappears"),
     pytest.param("\x1b[M !!ok", " !!ok", id="a deleted line takes no text, old mouse reports or not"),
@@ -60,6 +61,7 @@ SEQUENCES = [
     pytest.param(
         "\x1b]0;never ended\nsecond line", "\nsecond line", id="a title without an end takes its line only"
     ),
+    pytest.param("a\x1b]0;t\x85b", "ab", id="any 8-bit control inside a title ends it"),
     pytest.param("a\x1b]0;never ended", "a", id="a title without an end and a line disappears"),
     pytest.param("a\x1bP1$r0m\x1b\\b\x90q\x9cc", "abc", id="DCS disappears in both forms"),
     pytest.param(
@@ -75,6 +77,7 @@ SEQUENCES = [
     ),
     pytest.param("\x1b_G" + "A" * 4096 + "\x1b\\ok", "ok", id="a whole chunk of a kitty picture disappears"),
     pytest.param("\x1b]" + "x" * LIMIT + "\x07ok", "ok", id="a string may be as long as the limit"),
+    pytest.param(f"\x1b]{'x' * LIMIT}\x07\x1b]{'y' * LIMIT}\x07ok", "ok", id="each string has its own limit"),
     pytest.param("\x1b]" + "x" * (LIMIT + 5) + " ok", "xxxxx ok", id="past the limit a string is text"),
     pytest.param("\x9b" + "1" * LIMIT + "mok", "ok", id="a CSI may be as long as the limit"),
     pytest.param("\x1b[" + "1" * (LIMIT + 2) + "mok", "11mok", id="past the limit a CSI is text"),
@@ -115,6 +118,7 @@ NAMES = [
     pytest.param("\ufff9a\ufffab\ufffb", "<U+FFF9>a<U+FFFA>b<U+FFFB>", id="interlinear annotation is named"),
     pytest.param("hi\U000e0068\U000e0069", "hi<U+E0068><U+E0069>", id="words hidden in tags are named"),
     pytest.param("a\ud800b\udfff\udc80", "a<U+D800>b<U+DFFF><U+DC80>", id="lone surrogates are named"),
+    pytest.param("a\r\ud800b", "a<U+D800>b", id="a lone surrogate beside a control is named"),
     pytest.param("a\ufdd0\uffff\U0010fffe", "a<U+FDD0><U+FFFF><U+10FFFE>", id="noncharacters are named"),
     pytest.param(f"a{VS16} {VS16}", "a<U+FE0F> <U+FE0F>", id="a selector without a base is named"),
     pytest.param(f"1{VS16}2", "1<U+FE0F>2", id="a selector on a digit that is no keycap is named"),
@@ -151,6 +155,14 @@ NAMES = [
         ENGLAND[0] + "<U+E0067><U+E007F>",
         id="a flag too short to be one is named",
     ),
+    pytest.param(
+        ENGLAND[:3] + "\U000e007f", ENGLAND[0] + "<U+E0067><U+E0062><U+E007F>", id="a country alone is named"
+    ),
+    pytest.param(
+        ENGLAND[:3] + "\U000e0061\U000e0062" * 3 + "\U000e007f",
+        ENGLAND[0] + "<U+E0067><U+E0062>" + "<U+E0061><U+E0062>" * 3 + "<U+E007F>",
+        id="a flag too long to be one is named",
+    ),
     pytest.param(ENGLAND + "\U000e007f", ENGLAND + "<U+E007F>", id="a second end of a flag is named"),
     pytest.param(
         "a" + ENGLAND[1:],
@@ -158,6 +170,11 @@ NAMES = [
         id="tags without a flag are named",
     ),
     pytest.param(ZWSP * 3 + "a", "<U+200B><U+200B><U+200B>a", id="three in a row are named one by one"),
+    pytest.param(
+        ZWSP * 57 + f"a{ZWSP}b{ZWSP}",
+        "<U+200B, 57 times>a<U+200B>b<U+200B>",
+        id="after a flood the count begins anew",
+    ),
     pytest.param(ZWSP * 57 + "a", "<U+200B, 57 times>a", id="a flood is named once with its number"),
     pytest.param(
         f"\u2764{VS16 * 5}", f"\u2764{VS16}<U+FE0F, 4 times>", id="of a flood of selectors one is needed"
@@ -197,6 +214,7 @@ KEPT = [
     ),
     pytest.param(f"1{VS16}\u20e3 #{VS16}\u20e3", id="keycaps"),
     pytest.param(f"{ENGLAND} {ENGLAND}{ENGLAND}", id="subdivision flags"),
+    pytest.param(ENGLAND[:-1] + "\U000e0031\U000e007f", id="the longest subdivision flag"),
     pytest.param("\u260e\ufe0e \u00a9\ufe0f \u2122\ufe0f", id="signs drawn as text or as a picture"),
     pytest.param("\u845b\U000e0100 \u2229\ufe00", id="variants of an ideograph and of a mathematical sign"),
     pytest.param("\u1820\u180b", id="variants of a Mongolian letter"),
