@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from robota_console.channel import words
@@ -88,11 +89,9 @@ class ChannelSwitch:
             if self._on_ready is not None:
                 self._on_ready(channel)
             await channel.start()
-        except Exception as error:
-            try:
+        except Exception:
+            with suppress(Exception):  # what stays up is met again before the next attempt
                 await self._stop_all()
-            except Exception as another:
-                raise ExceptionGroup(words.START_UNWOUND_BADLY, [error, another]) from None
             raise
         return channel
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -58,11 +59,8 @@ class View:
         Neither the turn's error state nor anything the session did is touched.
         """
         if self._on_delivery_error is not None:
-            try:
+            with suppress(Exception):  # the error itself is said below then
                 self._on_delivery_error(error, event)
-            except Exception as another:  # the first error is said below
-                error.add_note(repr(another))
-            else:
                 return
         self.state = with_notice(self.state, Notice(words.not_shown(event, error), "delivery-error"))
         # A subscriber that fails at this too is not reported again: that would never end.
@@ -71,7 +69,6 @@ class View:
     def dispose(self) -> None:
         """Tell nobody any more; the state can still be read."""
         self._listeners.clear()
-        self._changes.clear()
 
     def _tell(self, change: Change, *, reported: bool) -> None:
         self._changes.append((change, reported))

@@ -117,6 +117,20 @@ def test_a_flood_of_words_costs_one_timer() -> None:
     assert clock.pending() == 1
 
 
+def test_watching_on_does_not_start_the_wait_anew() -> None:
+    """Only a sign of the agent does."""
+    clock = ManualClock()
+    stalls: list[float] = []
+    timer = StallTimer(clock, lambda: stalls.append(clock.now()))
+    timer.watch(True)
+
+    clock.advance(10.0)
+    timer.watch(True)
+    clock.advance(5.0)
+
+    assert stalls == [15.0]
+
+
 def test_watching_no_longer_leaves_no_timer() -> None:
     """A timer left behind would speak of a session that is gone."""
     clock = ManualClock()

@@ -235,6 +235,30 @@ async def test_a_retry_without_a_fault_changes_nothing() -> None:
     await on.switch.close()
 
 
+async def test_closed_in_the_midst_of_a_switch_both_are_down() -> None:
+    """The new one must not come up after the end."""
+    on = Switched({2: Faults(wedge=["start"])})
+    await on.switch.open(OPTIONS)
+    opening = asyncio.ensure_future(on.switch.open(OTHER))
+    await settle()
+
+    closing = asyncio.ensure_future(on.switch.close())
+    await settle()
+    on.faults[2].release()
+    await asyncio.gather(opening, closing)
+
+    assert all(ended(session) for session in on.sessions)
+    assert on.log[-1] == "2 stop"
+
+
+async def test_without_a_ready_handler_a_channel_starts_all_the_same() -> None:
+    """Not every host has something to point at it."""
+    switch = ChannelSwitch(Switched().build)
+
+    assert await switch.open(OPTIONS)
+    await switch.close()
+
+
 async def test_closed_every_session_is_down() -> None:
     """The process may end."""
     on = Switched()

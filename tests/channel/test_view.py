@@ -44,6 +44,18 @@ def test_one_who_left_hears_nothing_more() -> None:
     assert heard == []
 
 
+def test_one_who_is_taken_off_while_a_change_is_told_does_not_hear_it() -> None:
+    """Gone is gone, whoever was told first."""
+    view = View()
+    heard: list[Change] = []
+    view.subscribe(lambda _change: leave())
+    leave = view.subscribe(heard.append)
+
+    view.update(is_stalled=True)
+
+    assert heard == []
+
+
 def test_a_change_made_by_a_hearer_comes_after_the_one_it_answers() -> None:
     """Hearing the answer before the question would make no sense of either."""
     view = View()
