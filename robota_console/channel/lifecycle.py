@@ -65,8 +65,6 @@ class Lifecycle:
         """
         if self.ending:
             raise RuntimeError(words.START_CLOSED)
-        if self.started:
-            return
         if self._starting is None:
             self._starting = begun(self._start())
         await shared(self._starting)

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from robota_console.ports.channel import Change
 
 OPTIONS = RenderOptions(agent="practice", working_folder="/work/garden")
+STARTED = ["host bind", "host bound", "socket start"]
+STOPPED = ["socket stop", "host release"]
+"""What the source and the transport of a stage write into its log."""
 
 
 @dataclass
@@ -66,6 +69,16 @@ def stage(*, session: ScriptedSession | None = None, transports: bool = True, **
     made = Stage(channel, session, clock, source, transport, log)
     channel.subscribe(made.changes.append)
     return made
+
+
+def shutdowns(on: Stage) -> list[str]:
+    """Return the reasons the session was shut down for."""
+    return [call[1] for call in on.session.calls if call[0] == "shutdown"]
+
+
+def begun(work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+    """Run work beside the test."""
+    return asyncio.ensure_future(work)
 
 
 def broken_session(*names: str, **more: Any) -> ScriptedSession:
