@@ -48,6 +48,7 @@ class Started:
             session_name=session_name,
             settings_sources=(str(self.settings_path), str(Path(self.folder) / NAME)),
             permission_baseline=baseline,
+            session_loops=True,
             product=PRODUCT,
             presentation=self.presentation,
         )

@@ -1,0 +1,170 @@
+"""A turn as it is followed: pause, status, queue, heartbeat, bells (T7, T8, T10, V6, V14)."""
+
+import re
+from pathlib import Path
+
+from tests.support.console import ARMED, YOU, Console, lines
+
+
+def test_v6_an_empty_enter_says_the_status_and_holds_the_turns_output(tmp_path: Path) -> None:
+    """Who wants to type in a long answer gets silence until the next Enter, and loses nothing."""
+    with Console(tmp_path, "--screen-reader") as console:
+        console.say("count to 4", "Number 1. ")
+        mark = console.mark()
+        console.send_line("")
+        console.expect(YOU)
+        held = lines(console.since(mark))
+        assert re.search(r"status: working, \d seconds?\. Output held, Enter goes on\.\nyou: $", held)
+
+        assert console.quiet(1500)
+        heard = console.answer("")
+
+        assert "notice: going on.\n" in heard
+        assert re.sub(r"\s+", " ", lines(console.raw)).count("That was 4.") == 1
+        for number in range(1, 5):
+            assert lines(console.raw).count(f"Number {number}.") == 1
+
+
+def test_v6_a_line_typed_in_the_pause_is_queued_and_goes_on(tmp_path: Path) -> None:
+    """The next message waits for its turn, and its turn says it again for the log."""
+    with Console(tmp_path, "--screen-reader") as console:
+        console.say("wait 3 seconds", "\n")
+        assert console.quiet(1100)
+        console.answer("", YOU)
+
+        mark = console.mark()
+        console.send_line("say hi")
+        console.expect("assistant: hi\r\n")
+
+        heard = lines(console.since(mark))
+        assert "notice: queued, 1 waiting.\n" in heard
+        assert "3 seconds of silence are over.\ndone: ok.\nyou: say hi\nassistant: hi\n" in heard
+
+
+def test_v6_a_permission_in_the_pause_rings_and_is_said_at_the_next_enter(tmp_path: Path) -> None:
+    """The Enter that ends the pause never answers what came meanwhile."""
+    with Console(tmp_path, "--screen-reader") as console:
+        console.say("wait 2 seconds, then run echo hi", "\n")
+        assert console.quiet(1100)
+        console.answer("", YOU)
+        mark = console.mark()
+        assert console.quiet(1500, timeout=5)
+        assert console.since(mark) == b"\a"
+
+        heard = console.answer("", "deny: ")
+
+        assert "permission required: run echo hi.\n" in heard
+        assert "chosen:" not in heard
+
+
+def test_t7_an_empty_enter_at_the_prompt_says_that_all_is_done(tmp_path: Path) -> None:
+    """Whoever is not sure whether it still works can ask."""
+    with Console(tmp_path, "--screen-reader") as console:
+        assert console.answer("") == f"\nstatus: ready.\n{YOU}"
+
+
+def test_v14_a_silent_turn_has_a_heartbeat_that_backs_off(tmp_path: Path) -> None:
+    """A start, rare signs of life, an end; never a tick."""
+    with Console(tmp_path, "--screen-reader", "--heartbeat", "1") as console:
+        heard = console.say("wait 5 seconds")
+
+        beats = re.findall(r"status: (.*)\n", heard)
+        assert beats == ["working, 1 second.", "working, 2 seconds.", "working, 4 seconds."]
+
+
+def test_v14_no_heartbeat_where_it_is_off(tmp_path: Path) -> None:
+    """Zero is off."""
+    with Console(tmp_path, "--screen-reader", "--heartbeat", "0") as console:
+        assert "status:" not in console.say("wait 2 seconds")
+
+
+def test_t8_one_bell_when_a_turn_ends_and_one_before_a_question(tmp_path: Path) -> None:
+    """A bell means one thing: you are wanted. It comes before the first line of a question."""
+    with Console(tmp_path, "--screen-reader", split=True) as console:
+        console.say("run echo hi", "deny: ")
+        assert console.quiet(ARMED)
+        console.answer("1")
+
+        written = console.program_bytes()
+        assert written.count(b"\a") == 2
+        assert b"\apermission required" in written
+        assert written.endswith(b"\ayou: ")
+
+
+def test_t8_no_bell_in_foreign_text_and_none_in_plain_mode(tmp_path: Path) -> None:
+    """An agent cannot ring, and who did not ask for bells hears none."""
+    (tmp_path / "bell.txt").write_text("ding \a dong\n")
+    with Console(tmp_path) as console:
+        assert "ding  dong\n" in console.say("read bell.txt")
+
+        assert b"\a" not in console.raw
+
+
+def test_t8_settings_silence_each_bell(tmp_path: Path) -> None:
+    """One who wants to be called for questions only can have that."""
+    (tmp_path / "robota.toml").write_text("bell-turn = false\n")
+    with Console(tmp_path, "--screen-reader", split=True) as console:
+        console.say("say hi")
+        assert b"\a" not in console.program_bytes()
+
+        console.say("run echo hi", "deny: ")
+        assert console.program_bytes().count(b"\a") == 1
+
+
+def test_v15_no_bell_inside_emacs_unless_asked(tmp_path: Path) -> None:
+    """Emacs shows the byte."""
+    with Console(tmp_path, "--screen-reader", extra_env={"INSIDE_EMACS": "29.1,comint"}) as console:
+        console.say("say hi")
+        assert b"\a" not in console.raw
+
+
+def test_t10_nothing_is_said_of_cost_after_a_turn(tmp_path: Path) -> None:
+    """Figures are said when asked for."""
+    with Console(tmp_path) as console:
+        heard = console.say("say hi")
+
+        assert heard == f"say hi\nassistant: hi\ndone: ok.\n{YOU}"
+        assert "cost: The agent does not say what it costs.\n" in console.answer("/cost")
+
+
+def test_an_empty_turn_is_said(tmp_path: Path) -> None:
+    """Silence after a message would leave a listener waiting."""
+    with Console(tmp_path) as console:
+        heard = console.say("say nothing")
+
+        assert heard == f"say nothing\nnotice: The agent answered nothing.\ndone: ok.\n{YOU}"
+
+
+def test_what_a_background_task_says_is_held_until_the_next_enter(tmp_path: Path) -> None:
+    """News of other work does not talk over a thought (T2)."""
+    with Console(tmp_path, "--screen-reader") as console:
+        console.say("run a long task for 1 seconds")
+        mark = console.mark()
+        assert console.quiet(2500, timeout=6)
+        assert console.since(mark) == b""
+
+        heard = console.answer("")
+
+        assert re.search(r"^\nnotice: task .* ok, \d seconds?\.", heard)
+
+
+def test_notices_now_come_on_a_line_of_their_own_and_the_prompt_again(tmp_path: Path) -> None:
+    """Who prefers to hear news at once can (T2)."""
+    with Console(tmp_path, "--screen-reader", "--notices", "now") as console:
+        console.say("run a long task for 1 seconds")
+
+        heard = lines(console.expect(re.compile(rb"notice: task .*\nyou: ")))
+
+        assert heard.startswith("\nnotice: task ")
+
+
+def test_a_loops_turns_are_counted_while_the_prompt_is_open(tmp_path: Path) -> None:
+    """Turns nobody here asked for do not talk over the prompt; they can be heard afterwards."""
+    with Console(tmp_path, "--screen-reader") as console:
+        console.say("loop every 1 seconds, 2 times: say tick")
+        assert console.quiet(4000, timeout=10)
+
+        heard = console.answer("")
+
+        assert "notice: 2 turns ran meanwhile. /again says the last.\n" in heard
+        assert "assistant: tick\n" in console.answer("/again")
