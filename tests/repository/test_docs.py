@@ -1,0 +1,49 @@
+"""What the documents say is what the code has."""
+
+import re
+from pathlib import Path
+
+from robota_console.cli.setting_table import ROWS
+
+TOP = Path(__file__).parents[2]
+
+
+def test_every_setting_is_documented_once() -> None:
+    """A setting nobody can find does not exist, and one that is documented must."""
+    table = (TOP / "docs" / "settings.md").read_text()
+
+    keys = re.findall(r"^\| `([a-z-]+)` \|", table, re.MULTILINE)
+
+    assert keys == [row.key for row in ROWS]
+
+
+def test_the_readmes_test_command_is_the_one_ci_runs() -> None:
+    """What a newcomer types is what stands between a change and main."""
+    readme = (TOP / "README.md").read_text()
+    ci = (TOP / ".ci" / "run").read_text()
+    command = "python3 -m venv .venv && .venv/bin/pip install -q -e '.[test]' && .venv/bin/python -m pytest"
+
+    assert f"    {command}\n" in readme
+    assert ci.endswith(f"\n{command}\n")
+
+
+def test_every_module_says_its_job_in_its_first_line() -> None:
+    """A newcomer guesses the right file from its name and its first line."""
+    for path in sorted((TOP / "robota_console").rglob("*.py")):
+        first = path.read_text().split("\n", 1)[0]
+        assert re.match(r'r?"""\S.*', first), path
+
+
+def test_no_file_is_over_three_hundred_lines() -> None:
+    """A room that is too large has more than one noun in it."""
+    for folder in ("robota_console", "robota_console_rich", "tests", "benchmarks"):
+        for path in sorted((TOP / folder).rglob("*.py")):
+            assert len(path.read_text().splitlines()) <= 300, path
+
+
+def test_nothing_outside_the_project_is_named() -> None:
+    """A clone anywhere has all it needs."""
+    for path in sorted(TOP.rglob("*.md")) + sorted(TOP.rglob("*.py")):
+        if ".venv" in path.parts or path == Path(__file__):
+            continue
+        assert not re.search(r"/work/(main|shared|venv|notes|\.library)", path.read_text()), path
