@@ -8,10 +8,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from robota_console.model.option import RawOverride
 from robota_console.model.setting import Resolved
 
 if TYPE_CHECKING:
     from robota_console.cli.environment import Environment
+
+
+OVERRIDES = {
+    "no-colour": "NO_COLOR",
+    "colour": "FORCE_COLOR",
+    "turn-marks": "ROBOTA_CONSOLE_TURN_MARKS",
+    "ime-cursor": "ROBOTA_CONSOLE_IME_CURSOR",
+    "focus-events": "ROBOTA_CONSOLE_FOCUS_EVENTS",
+}
+"""Which variable overrides which capability."""
+
+
+def overrides(environment: Environment) -> dict[str, RawOverride]:
+    """Return what was overridden, unread, with the name to say where it cannot be read."""
+    found = {name: (environment.get(variable), variable) for name, variable in OVERRIDES.items()}
+    return {name: RawOverride(raw, variable) for name, (raw, variable) in found.items() if raw is not None}
 
 
 def colour(environment: Environment, *, output_is_terminal: bool) -> Resolved[bool]:

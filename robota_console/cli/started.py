@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from robota_console.cli.capability import overrides
 from robota_console.cli.environment import Environment
 from robota_console.cli.presentation import Descriptors, present
 from robota_console.cli.settings import resolve
 from robota_console.cli.settings_file import NAME, read_file, user_path
-from robota_console.model.option import PermissionBaseline, Product, RenderOptions
+from robota_console.model.option import PermissionBaseline, Product, RawOverride, RenderOptions
 from robota_console.terminal import kind
 from robota_console.version import VERSION
 
@@ -51,7 +52,13 @@ class Started:
             session_loops=True,
             product=PRODUCT,
             presentation=self.presentation,
+            pacing=self._pacing(),
+            capabilities=overrides(self.environment),
         )
+
+    def _pacing(self) -> RawOverride | None:
+        asked = self.settings.of("pace")
+        return None if asked.value is None else RawOverride(f"{asked.value:g}", asked.source)
 
 
 def start(flags: Mapping[str, object]) -> Started:
