@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.model.setting import Verbosity
-from robota_console.model.tool import ToolResult
+from robota_console.model.tool import ToolKind, ToolResult
 from robota_console.text import catalog, cutting
 from robota_console.text.label import Label
 from robota_console.text.quoting import Place, quoted
@@ -98,7 +98,7 @@ class ToolTalk:
                 return
 
     def _may_merge(self, tool: ToolState) -> bool:
-        return tool.kind in tool_words.GROUPED and tool.result is ToolResult.SUCCESS
+        return tool.result is ToolResult.SUCCESS and tool.kind in tool_words.GROUPED and not _is_long(tool)
 
     def _merge(self, tool: ToolState) -> None:
         self._number(tool)
@@ -107,7 +107,7 @@ class ToolTalk:
             self._merge_timer = self._clock.later(MERGE_FOR, self.flush)
 
     def _number(self, tool: ToolState) -> int | None:
-        if not tool.output.strip() or tool.kind in tool_words.GROUPED:
+        if not tool.output.strip() or (tool.kind in tool_words.GROUPED and not _is_long(tool)):
             return None
         return self._numbers.add("output", tool.output, title=tool_words.what(tool))
 
@@ -138,3 +138,8 @@ class ToolTalk:
 
     def _say(self, label: Label, words: str) -> None:
         self._tell(block(label, words))
+
+
+def _is_long(tool: ToolState) -> bool:
+    """Return whether a list or a search gave more than an answer would repeat; a read file is no output."""
+    return tool.kind is not ToolKind.READ and len(tool.output.splitlines()) > cutting.MOST

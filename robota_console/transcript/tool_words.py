@@ -45,10 +45,14 @@ def ended(tool: ToolState, lines: int, number: int | None) -> str:
     if tool.diff is not None:
         return _wrote(tool)
     if tool.kind in _PAST and tool.first_arg:
-        return f"{_PAST[tool.kind]} {_place(tool)}."
+        return f"{_PAST[tool.kind]} {_place(tool)}{_printed(lines, number)}."
     if number is not None:
-        return f"{what(tool)} ok, {count(lines, 'line')}, /output {number}."
+        return f"{what(tool)} ok{_printed(lines, number)}."
     return f"{what(tool)} ok."
+
+
+def _printed(lines: int, number: int | None) -> str:
+    return "" if number is None else f", {count(lines, 'line')}, /output {number}"
 
 
 def _place(tool: ToolState) -> str:
