@@ -111,8 +111,6 @@ class InputThread:
     def resume(self) -> None:
         """Go on after a stop; the terminal may have other modes now, and may not be ours."""
         self._away = True
-        if self._suspended and self._modes and not self._leases:
-            self._modes.find()
         self._suspended = False
 
     def finish(self) -> None:
@@ -135,7 +133,7 @@ class InputThread:
                 case InputEnded():
                     break
         if not (self._leases or self._suspended or self._ended) and self._modes.in_foreground():
-            lines += self._lines.feed(self._as_lines(self._modes.unread()), time.monotonic())
+            lines += self._new_lines(self._modes.unread(), time.monotonic())
         return TakenBack(tuple(lines), self._lines.half())
 
     def give_back(self, taken: TakenBack) -> None:
@@ -186,11 +184,17 @@ class InputThread:
         present = self._modes is None or self._modes.in_foreground()
         if present and self._away and not self._suspended:
             self._away = False
-            self._ask()
-            if not self._leases:
-                self._returned()
+            self._return()
         self._away = self._away or not present
         return present
+
+    def _return(self) -> None:
+        if self._leases:  # whoever borrowed the terminal says what is to be said
+            return
+        if self._modes:
+            self._modes.find()
+            self._ask()
+        self._returned()
 
     def _read(self, event: int) -> None:
         if self._modes and not self._modes.in_foreground():
@@ -210,7 +214,7 @@ class InputThread:
 
     def _take(self, data: bytes, at: float) -> None:
         if not self._keys:
-            self._came(self._lines.feed(self._as_lines(data), at))
+            self._came(self._new_lines(data, at))
             return
         for item in self._keys.feed(data, at):
             if item.key == "ctrl-d":
@@ -218,8 +222,12 @@ class InputThread:
                 return
             self._came([item])
 
-    def _as_lines(self, data: bytes) -> bytes:
-        return data.replace(b"\r", b"\n") if self._modes and self._modes.enter_is_cr else data
+    def _new_lines(self, data: bytes, at: float) -> list[LineRead]:
+        if not self._modes:
+            return self._lines.feed(data, at)
+        if self._modes.enter_is_cr:
+            data = data.replace(b"\r", b"\n")
+        return self._lines.feed(data, at, limit=self._modes.line_limit)
 
     def _end(self, failed: str) -> None:
         at = time.monotonic()

@@ -21,25 +21,27 @@ class LineDecoder:
     r"""Bytes go in, as they were read; lines come out, without LF, sanitized.
 
     UTF-8 may be split anywhere. Bytes that are not text become `\xff`. What ends without
-    LF is joined to what follows; only `end` makes it a line. `limit` is a terminal's line
-    limit in bytes, LF included: a piece that fills it may have lost its end.
+    LF is joined to what follows; only `end` makes it a line.
     """
 
-    def __init__(self, *, encoding: str = "utf-8", limit: int | None = None) -> None:
+    def __init__(self, *, encoding: str = "utf-8") -> None:
         self._encoding = encoding
-        self._limit = limit
         self._line = bytearray()
         self._cut = False
         self._first = True
 
-    def feed(self, data: bytes, at: float) -> list[LineRead]:
-        """Return the lines that are whole now; `at` is when the bytes were read."""
+    def feed(self, data: bytes, at: float, *, limit: int | None = None) -> list[LineRead]:
+        """Return the lines that are whole now; `at` is when the bytes were read.
+
+        `limit` is the line limit in bytes, LF included, of the terminal that edited them:
+        a piece that fills it may have lost its end (T18, V23).
+        """
         *contents, rest = data.split(b"\n")
         lines = []
         for content in contents:
-            self._add(content)
+            self._add(content, limit)
             lines.append(self._line_read(at, whole=True))
-        self._add(rest)
+        self._add(rest, limit)
         return lines
 
     def end(self, at: float) -> list[LineRead]:
@@ -54,9 +56,9 @@ class LineDecoder:
         self._cut = False
         return sanitize(text)
 
-    def _add(self, content: bytes) -> None:
+    def _add(self, content: bytes, limit: int | None) -> None:
         room = LINE_MAXIMUM - len(self._line)
-        filled = self._limit is not None and len(content) >= self._limit - 1
+        filled = limit is not None and len(content) >= limit - 1
         self._cut = self._cut or filled or len(content) > room
         self._line += content[:room]
 

@@ -24,19 +24,22 @@ class TerminalModes:
     A terminal that has hung up has no modes, so there all of this does nothing.
     """
 
-    def __init__(self, fd: int) -> None:
+    def __init__(self, fd: int, *, line_limit: int = 4096) -> None:
         self._fd = fd
+        self._line_limit = line_limit
         self._found: list[Any] = termios.tcgetattr(fd)
+        self._changed = False
 
     def find(self) -> None:
-        """Take the modes of this moment as those to be restored."""
-        with suppress(termios.error):
-            self._found = termios.tcgetattr(self._fd)
+        """Take the modes of this moment as found, unless they are our own doing."""
+        if not self._changed:
+            with suppress(termios.error):
+                self._found = termios.tcgetattr(self._fd)
 
     @property
-    def edits_lines(self) -> bool:
-        """Return whether the terminal was found reading whole lines."""
-        return bool(self._found[_LOCAL] & termios.ICANON)
+    def line_limit(self) -> int | None:
+        """Return the bytes a line can hold; None where the terminal was found not to edit lines."""
+        return self._line_limit if self._found[_LOCAL] & termios.ICANON else None
 
     @property
     def enter_is_cr(self) -> bool:
@@ -97,6 +100,7 @@ class TerminalModes:
             if self.in_foreground():
                 if termios.tcgetattr(self._fd) != modes:
                     termios.tcsetattr(self._fd, termios.TCSANOW, modes)
+                self._changed = modes != self._found
                 return True
         return False
 

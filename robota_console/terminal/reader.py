@@ -8,6 +8,7 @@ import termios
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, TypeVar
 
+from robota_console.model.typed import TakenBack
 from robota_console.terminal.input_thread import InputThread
 from robota_console.terminal.line_decoder import LineDecoder
 from robota_console.terminal.modes import TerminalModes
@@ -15,7 +16,7 @@ from robota_console.terminal.modes import TerminalModes
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    from robota_console.model.typed import InputItem, TakenBack
+    from robota_console.model.typed import InputItem
     from robota_console.terminal.key_decoder import KeyDecoder
 
 T = TypeVar("T")
@@ -27,7 +28,7 @@ class TerminalInput:
     `interactive` is whether it is a terminal: then lines come as they are typed, otherwise
     one item for each `request`, the end included. `on_return` is called on the loop's thread when
     the terminal is ours again after a stop, or after `fg` from the background: the prompt is to be
-    said again. Methods are for the loop's thread, between `start` and `close`.
+    said again. Methods are for the loop's thread; before `start` and after `close` they do nothing.
     """
 
     def __init__(
@@ -41,13 +42,12 @@ class TerminalInput:
         on_return: Callable[[], None] = lambda: None,
     ) -> None:
         self._loop = loop
-        self._modes = _modes(fd) if interactive else None
+        self._modes = _modes(fd, line_limit) if interactive else None
         self._encoding = encoding
-        canonical = self._modes is not None and self._modes.edits_lines
         self._thread = InputThread(
             fd,
             modes=self._modes,
-            lines=LineDecoder(encoding=encoding, limit=line_limit if canonical else None),
+            lines=LineDecoder(encoding=encoding),
             arrived=lambda: self._post(self._deliver_next),
             returned=lambda: self._post(on_return),
         )
@@ -73,6 +73,8 @@ class TerminalInput:
 
         Nothing is delivered from the call on until it returns.
         """
+        if not self._open:
+            return TakenBack()
         self._taking_back += 1
         taking = self._ask(self._thread.take_back)
         taking.add_done_callback(self._end_take_back)
@@ -92,23 +94,23 @@ class TerminalInput:
     async def lease(self) -> AsyncIterator[None]:
         """Read nothing meanwhile; the terminal is as it was found."""
         try:
-            await self._ask(self._thread.lease)
+            await self._have(self._thread.lease)
             yield
         finally:
-            await self._undo(self._thread.end_lease)
+            await self._have(self._thread.end_lease)
 
     @asynccontextmanager
     async def silent(self) -> AsyncIterator[None]:
         """Type without echo meanwhile; ECHO is as it was found afterwards (V15)."""
         try:
-            await self._ask(lambda: self._thread.silence(True))
+            await self._have(lambda: self._thread.silence(True))
             yield
         finally:
-            await self._undo(lambda: self._thread.silence(False))
+            await self._have(lambda: self._thread.silence(False))
 
     async def suspend(self) -> None:
         """Leave the terminal as it was found, before the process stops itself."""
-        await self._ask(self._thread.suspend)
+        await self._have(self._thread.suspend)
 
     def resume(self) -> None:
         """Go on after a stop; `on_return` follows, from the background only after `fg`."""
@@ -143,13 +145,11 @@ class TerminalInput:
         taken = taking.result()
         self._thread.order(lambda: self._thread.give_back(taken))
 
-    async def _undo(self, work: Callable[[], None]) -> None:
-        if self._open:  # the end has put everything back already
-            await self._ask(work)
+    async def _have(self, done: Callable[[], None]) -> None:
+        if self._open:  # else nothing was changed, or the end has put it back already
+            await self._ask(done)
 
     def _ask(self, work: Callable[[], T]) -> asyncio.Future[T]:
-        if not self._open:
-            raise RuntimeError("the input is not open")
         answer: asyncio.Future[T] = self._loop.create_future()
         self._thread.order(lambda: self._post(_settle, answer, work()))
         return answer
@@ -161,9 +161,9 @@ class TerminalInput:
             return
 
 
-def _modes(fd: int) -> TerminalModes | None:
+def _modes(fd: int, line_limit: int) -> TerminalModes | None:
     try:
-        return TerminalModes(fd)
+        return TerminalModes(fd, line_limit=line_limit)
     except termios.error:  # hung up, or no terminal after all
         return None
 

@@ -23,9 +23,7 @@ class SignalCalls:
         self, loop: asyncio.AbstractEventLoop, calls: Mapping[signal.Signals, Callable[[], None]]
     ) -> None:
         self._loop = loop
-        self._calls = {
-            number: call for number, call in calls.items() if signal.getsignal(number) != signal.SIG_IGN
-        }
+        self._calls = {number: call for number, call in calls.items() if not _is_ignored(number)}
 
     def install(self) -> None:
         """Begin; only on the main thread."""
@@ -40,16 +38,21 @@ class SignalCalls:
     @contextmanager
     def muted(self, *numbers: signal.Signals) -> Iterator[None]:
         """Let these do nothing meanwhile: a child in the foreground answers to them itself."""
-        for number in numbers:
+        muted = [number for number in numbers if not _is_ignored(number)]
+        for number in muted:
             self._loop.add_signal_handler(number, _nothing)  # not SIG_IGN, which a child would inherit
         try:
             yield
         finally:
-            for number in numbers:
+            for number in muted:
                 if call := self._calls.get(number):
                     self._loop.add_signal_handler(number, call)
                 else:
                     self._loop.remove_signal_handler(number)
+
+
+def _is_ignored(number: signal.Signals) -> bool:
+    return signal.getsignal(number) == signal.SIG_IGN
 
 
 def _nothing() -> None:

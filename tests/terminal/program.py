@@ -1,7 +1,7 @@
 """A small program on the terminal floor, put together as the console is, for tests at a real terminal.
 
 It says what it takes: a line, a signal, its return to the foreground. `secret` reads without echo,
-`keys` key by key, `run ...` runs a child in the foreground, `quit` ends.
+`keys` key by key, `run ...` runs a child in the foreground, `quit` ends. Its argument is the pace in ms.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import shlex
 import signal
+import sys
 from typing import TYPE_CHECKING
 
 from robota_console.model.safe import Safe
@@ -30,7 +31,8 @@ class Program:
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.ended: asyncio.Future[int] = loop.create_future()
         self.items: asyncio.Queue[InputItem] = asyncio.Queue()
-        self.output = PacedWriter(1, pace_ms=0, on_gone=lambda reason: self.end(141), loop=loop)
+        pace_ms = float(sys.argv[1]) if sys.argv[1:] else 0
+        self.output = PacedWriter(1, pace_ms=pace_ms, on_gone=lambda reason: self.end(141), loop=loop)
         self.source = TerminalInput(0, loop=loop, interactive=True, on_return=lambda: self.say("returned"))
         job = JobControl(loop, source=self.source, output=self.output)
         self.signals = SignalCalls(

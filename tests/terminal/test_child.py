@@ -41,6 +41,16 @@ def program(tmp_path: Path) -> Iterator[Pty]:
         yield pty
 
 
+def test_all_that_was_said_is_out_before_the_child_begins() -> None:
+    """Held words would land in the middle of an editor's screen (T15)."""
+    with Pty([*PROGRAM, "700"], cwd=ROOT) as pty:
+        pty.expect("ready\n")
+        pty.send_line("hello")
+        pty.send_line("run echo child")
+
+        pty.expect("line hello\nchild\n")
+
+
 def test_the_child_gets_the_keys_and_then_they_are_ours_again(program: Pty) -> None:
     """An editor and the console never share a line."""
     program.send_line("hello")

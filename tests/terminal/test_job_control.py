@@ -50,8 +50,7 @@ def test_ctrl_z_stops_and_fg_goes_on_with_the_prompt_said_again(shell: Pty) -> N
     shell.expect("returned\n")
     shell.send_line("hello")
     shell.expect("line hello\n")
-    shell.send_line("quit")
-    shell.expect("shell> ")
+    assert shell.quiet(200)
 
     assert shell.raw.count(b"returned") == 1
 
@@ -117,6 +116,20 @@ def test_in_the_background_it_goes_on_and_leaves_the_keys_to_the_shell(shell: Pt
     assert shell.raw.count(b"Stopped") == 1
 
 
+def test_an_end_in_the_background_leaves_the_terminal_to_the_shell(shell: Pty) -> None:
+    """A job that ends behind the shell does not set the modes the shell is using (V15)."""
+    shell.send_line("secret")
+    shell.expect("password?\n")
+    shell.send(b"\x1a")
+    shell.expect("shell> ")
+    shell.send_line("bg; stty -echo")
+    shell.expect("shell> ")
+    shell.send_line("kill -TERM %1; wait %1; echo ended $?")
+
+    shell.expect("ended 143\n")
+    assert not shell.termios().echo
+
+
 def test_started_in_the_background_it_waits_for_the_terminal() -> None:
     """`robota-console &` is no hang and no crash: fg makes it read (T12)."""
     if which("bash") is None:
@@ -130,6 +143,23 @@ def test_started_in_the_background_it_waits_for_the_terminal() -> None:
         pty.expect("returned\n")
         pty.send_line("hello")
 
+        pty.expect("line hello\n")
+
+
+def test_started_in_the_background_of_an_editing_shell_it_reads_whole_lines() -> None:
+    """A shell that edits its own lines has a raw terminal; that is not how it was found (V15)."""
+    if which("bash") is None:
+        pytest.skip("needs bash: apt-get install bash")
+    with Pty(["bash", "--norc", "-i"], cwd=ROOT, term="dumb", extra_env={"PS1": "shell> "}) as pty:
+        pty.expect("shell> ")
+        pty.send_line(f"sleep 0.2; {' '.join(PROGRAM)} &")
+        pty.expect("ready\n")
+        assert not pty.termios().icanon
+        pty.send_line("fg")
+        pty.expect("returned\n")
+
+        assert pty.termios().icanon
+        pty.send_line("helloo\x7f")
         pty.expect("line hello\n")
 
 
@@ -148,11 +178,24 @@ def test_a_stop_by_another_process_is_undone_by_fg_as_well(shell: Pty) -> None:
 
 def test_without_a_shell_above_ctrl_z_does_not_hang(program: Pty) -> None:
     """Where nobody could bring it back the system does not stop it; it goes on by itself (T12)."""
-    program.send(b"\x1a")
+    for _ in range(2):
+        program.send(b"\x1a")
 
-    program.expect("returned\n")
-    program.send_line("hello")
-    program.expect("line hello\n")
+        program.expect("returned\n")
+        program.send_line("hello")
+        program.expect("line hello\n")
+
+
+def test_what_was_held_is_said_before_it_stops() -> None:
+    """A paced line is not left for after fg (T15)."""
+    with Pty([*PROGRAM, "5000"], cwd=ROOT) as pty:
+        pty.expect("ready\n")
+        pty.send_line("hello")
+        assert pty.quiet(100)
+        assert b"line hello" not in pty.raw
+        pty.send(b"\x1a")
+
+        pty.expect("line hello\n", timeout=3)
 
 
 def test_ctrl_c_is_a_call_and_ends_nothing_by_itself(program: Pty) -> None:
@@ -201,9 +244,9 @@ def test_a_signal_that_was_ignored_from_the_start_stays_ignored() -> None:
         pty.expect("ready\n")
 
         pty.signal(signal.SIGHUP)
-        pty.send_line("hello")
+        pty.send_line("quit")
 
-        pty.expect("line hello\n")
+        assert pty.wait() == 0
 
 
 def test_a_closed_output_ends_the_run_with_its_code() -> None:

@@ -7,11 +7,12 @@ import os
 import signal
 import sys
 import termios
+import time
 from typing import TYPE_CHECKING
 
 import pytest
 
-from robota_console.model.typed import InputEnded
+from robota_console.model.typed import InputEnded, TakenBack
 from tests.support.console_pty import Pty
 from tests.support.terminal_pair import Modes
 from tests.terminal.listener import reading
@@ -162,16 +163,52 @@ async def test_keys_nobody_has_heard_of_are_taken_back(terminal: Ends) -> None:
     terminal.listen()
     async with reading(terminal) as typed:
         typed.source.keys(True)
-        terminal.send(b"ab\rc")
-        await terminal.hears(b"c")
+        await typed.source.take_back()
+        terminal.send(b"ab\r\tc")
+        time.sleep(0.1)  # the loop does not turn, the reader reads
 
         taken = await typed.source.take_back()
-        keys = "".join([await typed.key() for _ in range(typed.items.qsize())])
 
-        assert (
-            keys.replace("enter", "\n") + "".join(f"{line.text}\n" for line in taken.lines) + taken.half
-            == "ab\nc"
-        )
+        assert [line.text for line in taken.lines] == ["ab"]
+        assert taken.half == "\tc"
+
+
+async def test_the_terminal_is_as_it_was_found_while_the_process_is_stopped(terminal: Ends) -> None:
+    """Ctrl-Z at a password prompt, and fg: echo, then silence again (T17, V15)."""
+    found = termios.tcgetattr(terminal.theirs)
+    async with reading(terminal) as typed, typed.source.silent():
+        silent = termios.tcgetattr(terminal.theirs)
+
+        await typed.source.suspend()
+        assert termios.tcgetattr(terminal.theirs) == found
+        typed.source.resume()
+        await asyncio.wait_for(typed.returns.get(), 5)
+
+        assert termios.tcgetattr(terminal.theirs) == silent
+
+
+async def test_modes_of_ours_are_not_mistaken_for_those_found(terminal: Ends) -> None:
+    """A stop without warning leaves silence on the terminal; it is still not how it was found (V15)."""
+    found = termios.tcgetattr(terminal.theirs)
+    async with reading(terminal) as typed:
+        async with typed.source.silent():
+            typed.source.resume()
+            await asyncio.wait_for(typed.returns.get(), 5)
+
+        assert termios.tcgetattr(terminal.theirs) == found
+
+
+async def test_a_return_behind_a_borrower_says_nothing_and_touches_nothing(terminal: Ends) -> None:
+    """After Ctrl-Z and fg in an editor, the editor says what is to be said."""
+    async with reading(terminal) as typed, typed.source.silent(), typed.source.lease():
+        during = termios.tcgetattr(terminal.theirs)
+
+        await typed.source.suspend()
+        typed.source.resume()
+        await typed.source.take_back()
+
+        assert typed.returns.empty()
+        assert termios.tcgetattr(terminal.theirs) == during
 
 
 @pytest.mark.parametrize("ask", ["silent", "keys"])
@@ -192,8 +229,14 @@ async def test_the_terminal_is_as_it_was_found_after_the_end(terminal: Ends, ask
 
 async def test_the_end_may_come_while_the_terminal_is_borrowed(terminal: Ends) -> None:
     """A hang-up while an editor is open ends both without a fault."""
-    async with reading(terminal) as typed, typed.source.lease(), typed.source.silent():
-        await typed.source.close()
+    async with reading(terminal) as typed:
+        async with typed.source.lease(), typed.source.silent():
+            await typed.source.close()
+
+        assert await typed.source.take_back() == TakenBack()
+        typed.source.keys(True)
+        await typed.source.suspend()
+        typed.source.resume()
 
 
 CRASH = """

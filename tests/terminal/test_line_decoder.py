@@ -15,8 +15,8 @@ from robota_console.terminal.line_decoder import LineDecoder
 
 def decoded(*reads: bytes, limit: int | None = None, encoding: str = "utf-8") -> list[LineRead]:
     """Return every line of these reads and of the end after them; read N is at second N."""
-    decoder = LineDecoder(encoding=encoding, limit=limit)
-    lines = [line for at, data in enumerate(reads) for line in decoder.feed(data, at)]
+    decoder = LineDecoder(encoding=encoding)
+    lines = [line for at, data in enumerate(reads) for line in decoder.feed(data, at, limit=limit)]
     return lines + decoder.end(len(reads))
 
 
@@ -107,6 +107,13 @@ def test_joined_pieces_that_did_not_fill_the_limit_are_whole() -> None:
     assert decoded(b"x" * 3000, b"y" * 3000 + b"\n", limit=4096) == [
         LineRead(text="x" * 3000 + "y" * 3000, at=1)
     ]
+
+
+def test_a_piece_that_filled_the_limit_marks_the_whole_line() -> None:
+    """Ctrl-D after a full line does not make it whole again (T18, V15)."""
+    (line,) = decoded(b"x" * 4095, b"y\n", limit=4096)
+
+    assert line.oddity == Oddity.CUT
 
 
 def test_a_pipe_has_no_line_limit() -> None:

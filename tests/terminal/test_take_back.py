@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import termios
 import time
 from typing import TYPE_CHECKING
+
+import pytest
 
 from robota_console.model.typed import LineRead, TakenBack
 from robota_console.terminal.modes import TerminalModes
@@ -128,17 +131,29 @@ async def test_lines_are_delivered_again_when_nobody_waits_for_the_take_back(ter
     terminal.listen()
     async with reading(terminal) as typed:
         terminal.send(b"one\rtwo\rthr")
-        time.sleep(0.1)
-        taking = asyncio.ensure_future(typed.source.take_back())
-        await asyncio.sleep(0)
+        time.sleep(0.1)  # the loop does not turn, the reader reads
+        taking = typed.source.take_back()
+        taking.send(None)  # begins at once, where a task would begin a turn later
 
-        taking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            taking.throw(asyncio.CancelledError())
         assert await typed.text() == "one"
         assert await typed.text() == "two"
         await terminal.hears(b"thr")
         terminal.send(b"ee\r")
 
         assert await typed.text() == "three"
+
+
+async def test_what_is_typed_to_a_borrower_is_not_taken_back(terminal: Ends) -> None:
+    """A question that comes up behind an editor does not take the editor's keys (T16)."""
+    terminal.listen()
+    async with reading(terminal) as typed, typed.source.lease():
+        await typed_ahead(terminal, b"for the editor")
+
+        assert await typed.source.take_back() == TakenBack()
+        terminal.send(b"\r")
+        assert await asyncio.to_thread(os.read, terminal.theirs, 100) == b"for the editor\n"
 
 
 async def test_a_hung_up_terminal_gives_nothing_back(terminal: Ends) -> None:

@@ -190,6 +190,32 @@ async def test_a_flush_does_not_wait_for_the_pace(pipe_out: Ends) -> None:
     assert await pipe_out.everything() == b"0\n1\n2\n"
 
 
+async def test_the_pace_holds_again_after_a_flush(pipe_out: Ends) -> None:
+    """Ctrl-Z sends what was held; after fg a reader gets its pauses again (T15)."""
+    pipe_out.listen()
+    async with writer(pipe_out, pace_ms=50) as output:
+        for words in ("one", "two", "three"):
+            output.write(Safe(f"{words}\n"))
+            await (output.flush(1) if words == "one" else output.drain())
+
+    _, second, third = pipe_out.tap.chunks
+    assert third.at - second.at >= 0.045
+
+
+async def test_room_shows_while_a_long_frame_is_still_leaving(pipe_out: Ends) -> None:
+    """A slow reader is told from a stopped one: what has left makes room at once (T15)."""
+    output = PacedWriter(pipe_out.theirs, pace_ms=0, on_gone=print, loop=asyncio.get_running_loop())
+    assert output.write(Safe("x" * BACKLOG))
+    assert not output.write(Safe("y" * 50_000))
+
+    got = 0
+    while got < 200_000:
+        got += len(await asyncio.to_thread(os.read, pipe_out.ours, 65536))
+
+    assert output.write(Safe("y" * 50_000))
+    await output.close(0)
+
+
 async def test_the_pace_can_change_while_a_frame_is_held(pipe_out: Ends) -> None:
     """Switching screen-reader mode takes effect at once (V12)."""
     pipe_out.listen()
@@ -197,7 +223,7 @@ async def test_the_pace_can_change_while_a_frame_is_held(pipe_out: Ends) -> None
         output.write(Safe("one\n"))
         await output.drain()
         output.write(Safe("two\n"))
-        await asyncio.sleep(0)
+        await asyncio.sleep(0.05)  # the frame is held by now
 
         output.set_pace(0)
         async with asyncio.timeout(2):

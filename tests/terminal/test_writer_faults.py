@@ -67,6 +67,19 @@ async def test_a_terminal_nobody_reads_blocks_neither_the_loop_nor_the_end(
     assert 1.9 < time.monotonic() - closing < 2.5
 
 
+async def test_who_waits_for_a_blocked_terminal_is_told_at_the_end(terminal: Ends) -> None:
+    """Nothing that waits for the terminal outlives it (T12)."""
+    output = open_writer(terminal.theirs, Loss())
+    output.write(Safe("x" * 1_000_000))
+    waiting = asyncio.ensure_future(output.drain())
+    await asyncio.sleep(0)
+
+    await output.close(0.1)
+
+    async with asyncio.timeout(2):
+        assert not await waiting
+
+
 async def test_a_blocked_terminal_that_is_read_again_within_the_bound_gets_all(terminal: Ends) -> None:
     """Ctrl-Q after Ctrl-S at the end of a run still shows the last words (T12)."""
     output = open_writer(terminal.theirs, Loss())
