@@ -67,12 +67,12 @@ def _lookalikes() -> dict[int, str]:
 def opening(line: str) -> str:
     """Return how a line begins, as an ear or a hurried eye takes it.
 
-    NFKC and casefold (UAX 15, UAX 44), accents dropped, letters and colons of other
-    scripts that look like ours replaced, blanks made single, none before a colon.
+    Compatible forms as one (NFKD, UAX 15), case and accents dropped, letters and colons
+    of other scripts that look like ours replaced, blanks made single, none before a colon.
     """
     start = line.lstrip()[:_LONGEST]
     if not start.isascii():
-        plain = normalize("NFKD", normalize("NFKC", start).casefold())
+        plain = normalize("NFKD", start).casefold()
         start = "".join(c for c in plain if category(c)[0] != "M" or c in _COLONS)
         start = start.translate(_lookalikes())
     return " ".join(start.casefold().split()).replace(" :", ":")

@@ -9,8 +9,6 @@ from functools import cache
 _BOX = "".join(map(chr, range(0x2500, 0x2580)))
 _FRAME = frozenset(f" \t|:+-=*_\u2014{_BOX}")
 _RULE_MARKS = "-=*_\u2014\u2500\u2501\u2550"
-_SURE = 12
-"""Characters that are enough to tell prose: a list mark has at most eleven."""
 
 
 class Leaf(Enum):
@@ -41,8 +39,8 @@ def leaf(line: str) -> Leaf:
 
 
 def is_surely_prose(start: str) -> bool:
-    """Return whether any line that starts so is prose, whatever follows, and heads no table."""
-    return leaf(start) is Leaf.PROSE and len(start.strip()) >= _SURE and "|" not in start
+    """Return whether a long line that starts so is prose, whatever follows; it heads no table."""
+    return leaf(start) is Leaf.PROSE and "|" not in start
 
 
 def indent(line: str) -> int:

@@ -43,8 +43,6 @@ def ends_sentence(text: str, end: int, start: int = 0) -> bool:
     mark = text[end - 1 : end] if end > start else ""
     if mark != ".":
         return bool(mark) and mark in _ENDS
-    if text[max(end - 2, start) : end - 1] in (".", *_ENDS):
-        return True
     return not _is_abbreviation(text[max(end - 1 - _LONGEST_WORD, start) : end - 1])
 
 

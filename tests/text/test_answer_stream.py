@@ -32,6 +32,7 @@ def text_of(pieces: list[Piece]) -> str:
 def test_t6_a_sentence_is_said_as_soon_as_it_is_over() -> None:
     """Listening begins while the agent is still writing."""
     answer = stream()
+    answer.feed(f"# {'A long heading ' * 6}\n")
 
     said = [
         answer.feed(word + " ")
@@ -88,6 +89,19 @@ def test_a_tool_that_starts_lets_everything_be_said_first() -> None:
     assert answer.flush() == []
     answer.feed("Found it.")
     assert answer.flush() == [Piece(sanitize("Found it."), ends_line=True)]
+
+
+def test_what_comes_after_a_tool_begins_anew() -> None:
+    """A paragraph, a list or a line that was open before it is not gone on with."""
+    answer = stream()
+    answer.feed("1. a\n2. b\n")
+    answer.flush()
+
+    assert (
+        text_of([*answer.feed("1. c\n\n" + "long " * 20), *answer.flush()])
+        == f"1. c\n{'long ' * 20}".rstrip() + "\n"
+    )
+    assert text_of([*answer.feed("# Title\n"), *answer.flush()]) == "heading 1: Title\n"
 
 
 def test_code_that_was_open_at_a_flush_is_closed() -> None:

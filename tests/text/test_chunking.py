@@ -34,6 +34,8 @@ def cuts(text: str) -> list[Stretch]:
         pytest.param("**Do it.** Now.", ["**Do it.**", "Now."], id="after closing emphasis"),
         pytest.param("`a. b` c. d", ["`a. b` c.", "d"], id="not inside code"),
         pytest.param("``a ` b. c`` d. e", ["``a ` b. c`` d.", "e"], id="not inside longer code"),
+        pytest.param(r"`a\` one. two", [r"`a\` one.", "two"], id="nothing is escaped in code"),
+        pytest.param("[x](a*b) one. two", ["[x](a*b) one.", "two"], id="an address in a link opens nothing"),
         pytest.param("[a. b](c) d. e", ["[a. b](c) d.", "e"], id="not inside a link's words"),
         pytest.param('[a](b "c. d") e. f', ['[a](b "c. d") e.', "f"], id="not inside a link's title"),
         pytest.param("~~a. b~~ c. d", ["~~a. b~~ c.", "d"], id="not inside struck-out text"),
@@ -93,9 +95,17 @@ def test_t6_a_long_sentence_of_wide_letters_is_said_in_parts() -> None:
 
 def test_t6_markup_that_never_closes_holds_no_more_than_two_thousand_characters() -> None:
     """A forgotten mark does not silence the rest of the answer."""
-    first, *_ = cuts("**" + "word. " * 800)
+    first, *others = cuts("**" + "word. " * 800)
 
     assert LONGEST <= len(first.text) < LONGEST + 10
+    assert {stretch.text for stretch in others} == {"word."}
+
+
+def test_t6_markup_at_the_place_where_long_begins_is_seen_whole() -> None:
+    """A code span that starts just there is not cut."""
+    text = f"{'x' * (LONG - 1)}``one. two`` three. four"
+
+    assert [stretch.text for stretch in cuts(text)] == [text[: -len(" three. four")], "three.", "four"]
 
 
 def test_t6_a_word_is_never_cut() -> None:

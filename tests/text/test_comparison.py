@@ -32,6 +32,14 @@ def test_many_edits_in_a_huge_file_are_found_in_no_time() -> None:
     assert len(list(changes(old, new))) == 10_000
 
 
+def test_lines_that_come_twice_hold_nothing_together_but_take_no_time() -> None:
+    """Where no line tells its place, long texts count as replaced."""
+    old = [str(number // 2) for number in range(40_000)]
+    new = [line if place % 3 else f"new {line}" for place, line in enumerate(old)]
+
+    assert sum(change.old_end - change.old_start for change in changes(old, new)) > 10_000
+
+
 def test_lines_that_all_look_the_same_take_no_time_either() -> None:
     """Where nothing tells the lines apart, the middle counts as replaced."""
     old = ["1", *(str(place % 2) for place in range(30_000)), "2"]

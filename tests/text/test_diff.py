@@ -69,6 +69,13 @@ def test_a_change_keeps_three_lines_around_it() -> None:
     assert [line.line_number for line in lines if line.kind is CONTEXT] == [7, 8, 9, 11, 12, 13, 27, 28, 29]
 
 
+def test_two_changes_close_together_share_a_hunk() -> None:
+    """No unchanged line is shown twice, and none between them is missing."""
+    lines = make_diff("a", "a\nb\nc\nd\ne\n", "A\nb\nc\nd\nE\n").lines
+
+    assert [line.kind for line in lines] == [HUNK, REMOVED, ADDED, *[CONTEXT] * 3, REMOVED, ADDED]
+
+
 def test_two_huge_different_files_are_compared_in_no_time() -> None:
     """Beyond a bound the middle counts as replaced; the suite's timeout is the proof."""
     before = "same\n" + "".join(f"{number % 7}\n" for number in range(40_000)) + "end\n"

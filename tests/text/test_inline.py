@@ -52,6 +52,11 @@ from robota_console.text.inline import words
             id="right to left",
         ),
         pytest.param("done \U0001f389 `x`", "done \U0001f389 x", id="an emoji"),
+        pytest.param(
+            "\u4e2d**\u201c\u91cd\u201d**\u4e2d",
+            "\u4e2d\u201c\u91cd\u201d\u4e2d",
+            id="emphasis beside wide letters",
+        ),
         pytest.param("an unclosed **mark", "an unclosed **mark", id="what is no markup is text"),
     ],
 )
@@ -76,7 +81,7 @@ def test_a_character_made_by_markup_is_as_safe_as_any(source: str, said: str) ->
 
 
 def test_what_is_too_long_to_be_prose_is_said_as_it_is() -> None:
-    """A flood of brackets cannot make the console think for minutes."""
-    flood = "[" * 200_000
+    """A flood of markup cannot make the console think for minutes."""
+    flood = "**a_ " * 50_000
 
     assert words(flood) == flood

@@ -54,6 +54,13 @@ def heard(source: str, *, ci: bool = False) -> list[str]:
         ),
         pytest.param("42.", ["42."], id="an answer that is a number"),
         pytest.param("-\n- a", ["-", "- a"], id="an empty item"),
+        pytest.param("- []()\n\na", ["-", "a"], id="an item whose words are empty"),
+        pytest.param("a\n*\nb", ["a * b"], id="a mark alone in a paragraph"),
+        pytest.param(f"# {'x' * 99}", [f"heading 1: {'x' * 99}"], id="a long heading"),
+        pytest.param(f"{'-' * 99}\na", ["a"], id="a long rule"),
+        pytest.param(
+            f"- {'a word ' * 20}\n  - b", [f"- {'a word ' * 20}".rstrip(), "  - b"], id="a long item"
+        ),
         pytest.param("> a\n> b\n>\n> - c\n\nd", ["quote: a b", "quote: - c", "d"], id="quotes"),
         pytest.param("- > a\n\n  b", ["- quote: a", "  b"], id="a quote in an item"),
         pytest.param("<!-- note\nmore -->\n<b>x</b>", ["<!-- note more --> <b>x</b>"], id="HTML is text"),
@@ -140,6 +147,17 @@ def test_t9_markdown_is_said_in_words(source: str, lines: list[str]) -> None:
             ["a", "code 1, 3 lines.", "b", "", "  c", "code 1 ends.", "d"],
             id="indented code",
         ),
+        pytest.param("-     a", ["-", "code 1, 1 line.", "a", "code 1 ends."], id="indented code in an item"),
+        pytest.param(
+            "  ```\n  a\n    b\n c\n  ```",
+            ["code 1, 3 lines.", "a", "  b", "c", "code 1 ends."],
+            id="a fence that is indented",
+        ),
+        pytest.param(
+            f"```\n{'x' * 12_000}\n{'y z ' * 30}\n```",
+            ["code 1, 2 lines.", "x" * 12_000, "y z " * 30, "code 1 ends."],
+            id="long lines",
+        ),
         pytest.param("a\n    b", ["a b"], id="an indented line of a paragraph"),
         pytest.param("\tx\ty", ["code 1, 1 line.", "x\ty", "code 1 ends."], id="code behind a tab"),
         pytest.param("``` a `b` ```", ["a `b`"], id="backticks inside a line"),
@@ -183,6 +201,11 @@ def test_v8_code_is_raw_between_two_lines(source: str, lines: list[str]) -> None
         pytest.param(
             "| a |\n|---|\ntext", ["table 1, 0 rows: a.", "table 1 ends.", "text"], id="text right after it"
         ),
+        pytest.param(
+            f"| a | b |\n|---|---|\n| {'x ' * 50}| y |\n",
+            ["table 1, 1 row: a, b.", f"1 of 1. a: {'x ' * 50}".rstrip() + ". b: y.", "table 1 ends."],
+            id="a long row",
+        ),
         pytest.param("a | b\nc | d", ["a | b c | d"], id="bars alone make no table"),
         pytest.param("| a |\n|---|---|", ["| a |"], id="a line under it that does not fit"),
     ],
@@ -221,12 +244,14 @@ def test_t4_v7_no_line_of_an_answer_passes_for_the_console(source: str, lines: l
 
 def test_t20_on_ci_no_line_is_obeyed() -> None:
     """Markup around a command does not help it."""
-    source = "::error::a\n\n**::warning::b**\n\nx ##**[group]** c\n\n```\n::add-mask::d\n```"
+    source = "::error::a\n\n**::warning::b**\n\nx ##**[group]** c\n\nOne. Two ##[error]x\n\n"
+    source += "```\n::add-mask::d\n```"
 
     assert heard(source, ci=True) == [
         "quoted: ::error::a",
         "quoted: ::warning::b",
         "x ## [group] c",
+        "One. Two ## [error]x",
         "code 1, 1 line.",
         "quoted: ::add-mask::d",
         "code 1 ends.",

@@ -38,6 +38,11 @@ def test_t15_a_table_of_eighteen_rows_is_whole() -> None:
     assert "not said" not in " ".join(lines)
 
 
+def test_t15_a_table_of_nineteen_rows_is_cut() -> None:
+    """Twenty lines are twenty lines."""
+    assert len(table_lines(["n"], [[str(row)] for row in range(19)], 1)) == 20
+
+
 def test_t15_a_longer_table_is_counted() -> None:
     """A hundred rows are not read to somebody who did not ask."""
     lines = table_lines(["n"], [[str(row)] for row in range(100)], 4)

@@ -80,6 +80,13 @@ def test_counts_in_a_header_are_not_believed() -> None:
     assert diff.count(DiffKind.ADDED) == 3
 
 
+def test_a_missing_line_end_counts_as_no_line() -> None:
+    """Git's remark about it would shift all numbers after it."""
+    (diff,) = parse_unified("--- a\n+++ a\n@@ -3 +3 @@\n-x\n\\ No newline at end of file\n+y")
+
+    assert [line.line_number for line in diff.lines] == [3, 3, 3]
+
+
 def test_plain_text_is_no_diff() -> None:
     """What holds no change is said as what it is."""
     assert parse_unified("just words\nand more") == []
