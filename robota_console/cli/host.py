@@ -55,8 +55,7 @@ class ShellHost:
         """Set keys in the person's own file, its other lines left as they are; all checked first."""
         lines = []
         for key, value in values.items():
-            row = BY_KEY.get(key)
-            if row is None or not isinstance(value, bool | int | str):
+            if not isinstance(value, bool | int | str) or not _is_setting(key, value):
                 return host_words.not_a_setting(key)
             lines.append((key, _toml(value)))
         try:
@@ -64,6 +63,18 @@ class ShellHost:
         except (OSError, UnicodeDecodeError) as error:
             return host_words.not_written(str(self._path), getattr(error, "strerror", None) or str(error))
         return None
+
+
+def _is_setting(key: str, value: object) -> bool:
+    """Return whether a session may keep it: a value the setting takes, and nothing that grants."""
+    row = BY_KEY.get(key)
+    if row is None or row.own_only:
+        return False
+    try:
+        row.read(value)
+    except ValueError:
+        return False
+    return True
 
 
 def _toml(value: bool | int | str) -> str:
@@ -83,9 +94,11 @@ def _rewrite(path: Path, values: dict[str, str]) -> None:
     old = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     left = dict(values)
     lines = []
+    in_table = False
     for line in old:
+        in_table = in_table or line.lstrip().startswith("[")
         key = line.partition("=")[0].strip().strip("\"'").replace("_", "-")
-        if key in left and "=" in line:
+        if key in left and "=" in line and not in_table:
             line = f"{key} = {left.pop(key)}"
         lines.append(line)
     lines = [f"{key} = {value}" for key, value in left.items()] + lines  # before any table

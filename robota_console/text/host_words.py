@@ -16,5 +16,5 @@ def not_written(path: str, why: str) -> str:
 
 
 def not_a_setting(key: str) -> str:
-    """Say that a key is no setting, so nothing was changed."""
-    return f"{one_line(key)} is no setting. Nothing was changed."
+    """Say that a key is no setting, or may not be set so, and that nothing was changed."""
+    return f"{one_line(key)} cannot be set so. Nothing was changed."
