@@ -102,6 +102,8 @@ class OneShot:
             self._over.set()
 
     def _hear(self, change: Change) -> None:
+        if change.event is not None:
+            self._event(change.event)
         if change.state.permission is not None:
             self._needed(change.state.permission)
         if (pending := change.state.question) is not None:
@@ -111,8 +113,6 @@ class OneShot:
         if change.event is None and history and history[-1].event_type == INIT_FAILED:
             self.fault, self._code = one_line(history[-1].text), ExitCode.UNAVAILABLE
             self._over.set()
-        if change.event is not None:
-            self._event(change.event)
 
     def _event(self, event: e.Event) -> None:
         self._transcript.hear(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from robota_console.text.diff import change_lines as all_lines
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
     from robota_console.model.permission import PermissionRequest
     from robota_console.model.tool import Diff
+
+MOST = 15
+"""Lines of a change in a permission: with its header and rows 20 in all (T15)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,5 +35,7 @@ def change_lines(request: PermissionRequest) -> ChangeWords:
     """Return what is said of a request's change; nothing where it changes nothing."""
     if request.diff is None:
         return ChangeWords()
-    lines = diff_lines(request.diff)
-    return ChangeWords(lines, len(lines) <= len(all_lines(request.diff)), request.diff)
+    # the permission's own first line names the path already
+    diff = replace(request.diff, path="") if request.diff.path == request.path else request.diff
+    lines = diff_lines(diff, most=MOST)
+    return ChangeWords(lines, len(lines) <= len(all_lines(diff)), diff)

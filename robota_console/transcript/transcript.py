@@ -13,12 +13,13 @@ from robota_console.text.quoting import Place, quoted
 from robota_console.text.sanitizer import sanitize
 from robota_console.transcript import done, tool_words
 from robota_console.transcript.block import Streamed, block, one_line
-from robota_console.transcript.plan_words import plan_lines, plan_short
+from robota_console.transcript.plan_words import plan_event, plan_lines
 from robota_console.transcript.tool_talk import ToolTalk
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from robota_console.model.plan import Plan
     from robota_console.model.setting import Presentation
     from robota_console.model.tool import ToolState
     from robota_console.ports.clock import Clock
@@ -176,21 +177,39 @@ class Transcript:
         lines = [quoted(sanitize(line), Place.TOOL_OUTPUT, ci=ci) for line in detail]
         return block(Label.ERROR, first, *lines)
 
+    def _in_order(self) -> None:
+        """Tell what is held back, before something else is said."""
+        self._flush(self._thought, Label.THINKING)
+        self._flush(self._answer, Label.ASSISTANT)
+        self._tools.flush()
+
     def _aside(self, event: e.Event) -> None:
         match event:
-            case e.PlanEvent(plan=plan) if self._presentation().verbosity.value is Verbosity.FULL:
-                self._tell(block(Label.PLAN, *plan_lines(plan)))
-            case e.PlanEvent(plan=plan) if self._presentation().verbosity.value is Verbosity.NORMAL:
-                self._tell(block(Label.PLAN, plan_short(plan)))
+            case e.PermissionAsked() | e.QuestionAsked():
+                self._in_order()
+            case e.PlanEvent(type=kind, plan=plan):
+                self._plan(kind, plan)
             case e.Compact(summary=words):
-                self._tell(block(Label.NOTICE, catalog.compacted(one_line(words))))
+                self._remark(catalog.compacted(one_line(words)))
             case e.SkillActivation(name=name):
-                self._tell(block(Label.NOTICE, catalog.skill_used(one_line(name))))
+                self._remark(catalog.skill_used(one_line(name)))
             case e.MemoryEvent(words=words):
-                self._tell(block(Label.NOTICE, catalog.memory(one_line(words))))
+                self._remark(catalog.memory(one_line(words)))
             case e.ContextFileRefreshed(path=path):
-                self._tell(block(Label.NOTICE, catalog.file_read_again(one_line(path))))
+                self._remark(catalog.file_read_again(one_line(path)))
             case e.BranchEvent(type=kind):
-                self._tell(block(Label.NOTICE, catalog.branch(one_line(kind))))
+                self._remark(catalog.branch(one_line(kind)))
             case _:
                 return
+
+    def _plan(self, kind: str, plan: Plan) -> None:
+        verbosity = self._presentation().verbosity.value
+        if verbosity is Verbosity.QUIET:
+            return
+        self._in_order()
+        lines = plan_lines(plan) if verbosity is Verbosity.FULL else [plan_event(kind, plan)]
+        self._tell(block(Label.PLAN, *lines))
+
+    def _remark(self, words: str) -> None:
+        self._in_order()
+        self._tell(block(Label.NOTICE, words))
