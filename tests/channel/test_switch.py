@@ -251,6 +251,21 @@ async def test_closed_in_the_midst_of_a_switch_both_are_down() -> None:
     assert on.log[-1] == "2 stop"
 
 
+async def test_closed_while_the_old_one_is_being_stopped_the_new_one_does_not_stay() -> None:
+    """Built after the end, it would be stopped by nobody."""
+    on = Switched({1: Faults(wedge=["stop"])})
+    await on.switch.open(OPTIONS)
+    opening = asyncio.ensure_future(on.switch.open(OTHER))
+    await settle()
+
+    closing = asyncio.ensure_future(on.switch.close())
+    await settle()
+    on.faults[1].release()
+    await asyncio.gather(opening, closing)
+
+    assert all(ended(session) for session in on.sessions)
+
+
 async def test_without_a_ready_handler_a_channel_starts_all_the_same() -> None:
     """Not every host has something to point at it."""
     switch = ChannelSwitch(Switched().build)
