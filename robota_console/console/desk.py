@@ -70,6 +70,8 @@ class Desk:
     """A prompt a command wants opened instead of the usual one."""
     stop_wanted: bool = False
     """A command wants the turn stopped."""
+    next_line: Callable[[], None] = lambda: None
+    """Lets one more line of a pipe through."""
     activity: Callable[[], tuple[str, float]] = lambda: ("working", 0.0)
     """What runs, in words, and for how many seconds."""
 
@@ -129,17 +131,28 @@ class Desk:
                 self.voice.say(item)
 
     def open(self, prompt: Prompt) -> None:
-        """Write a prompt; from now on nothing else is written."""
+        """Write a prompt and wait for a line; from now on nothing else is written."""
         if prompt.kind is PromptKind.MESSAGE:
             self.voice.message_prompt(prompt.text)
         else:
             self.voice.prompt(prompt.text)
+        self.reopen(prompt)
+
+    def reopen(self, prompt: Prompt) -> None:
+        """Wait for one more line at a prompt that is not said again."""
         self.prompt = prompt
+        self.next_line()
 
     def close(self, echo: str | None = None) -> None:
         """Note that a line was read at the prompt."""
         self.prompt = None
         self.voice.entered(echo)
+
+    def abandon(self) -> None:
+        """Note that no line will be read at the prompt; what is said next begins a new line."""
+        self.prompt = None
+        if self.interactive:  # something may have been typed, and no Enter
+            self.voice.half_line()
 
     def release(self) -> None:
         """Say what was held."""

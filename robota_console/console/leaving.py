@@ -57,8 +57,7 @@ class Leaving:
         self._end_turn_wait()
         desk = self._desk
         if desk.prompt is not None:
-            desk.close("" if not desk.interactive else None)
-            desk.voice.half_line()
+            desk.abandon()
         desk.reading = None
         desk.release()
         self._say_draft()

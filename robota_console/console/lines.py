@@ -40,6 +40,8 @@ class Lines:
             self._ahead(lines)
             return
         self._desk.close(self._echo(prompt, lines))
+        if self._desk.interactive and not lines[-1].whole:
+            self._desk.voice.half_line()  # it ended with the input, without an Enter
         match prompt.kind:
             case PromptKind.MESSAGE:
                 self._message(lines)
@@ -103,7 +105,7 @@ class Lines:
         taken = texts[: texts.index(PASTE_ENDS)] if ends else texts
         desk.draft = desk.draft.added(*taken)
         if not ends:
-            desk.prompt = prompt
+            desk.reopen(prompt)
             return
         if rest := texts[texts.index(PASTE_ENDS) + 1 :]:
             desk.draft = desk.draft.added(*rest)

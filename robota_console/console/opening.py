@@ -60,13 +60,15 @@ class Opening:
         """Say what was held and open the prompt that is due, if one is."""
         desk = self._desk
         await self._after_prompt()
+        if self._ring.waits:  # what the wait brought is to be said first
+            return
         self._wanted()
         if desk.quiet or self._leaving.begun:
             return
         desk.release()
         if desk.next_prompt is not None:
             prompt, desk.next_prompt = desk.next_prompt, None
-            self._open(prompt)
+            desk.open(prompt)
         elif self._asking.waiting():
             await self._ask()
         elif self._running.pending or desk.busy:
@@ -90,11 +92,7 @@ class Opening:
         if self._turns.ended_since_prompt:
             self._turns.ended_since_prompt = False
             self._bells.turn()
-        self._open(message_prompt(self._desk.draft))
-
-    def _open(self, prompt: Prompt) -> None:
-        self._desk.open(prompt)
-        self._source.request()
+        self._desk.open(message_prompt(self._desk.draft))
 
     async def _ask(self) -> None:
         desk, asking = self._desk, self._asking
@@ -108,7 +106,7 @@ class Opening:
         prompt.half = half
         await self._appear(prompt)
         if desk.input_ended:
-            desk.close("")
+            desk.abandon()
             asking.ended(prompt)
 
     async def _typed_before(self) -> bool:
@@ -132,7 +130,6 @@ class Opening:
         if self._keyed:
             self._source.keys(True)
         desk.open(prompt)
-        self._source.request()
         if not desk.interactive:
             prompt.opened_at = 0.0
         elif prompt.opened_at is None:

@@ -58,6 +58,7 @@ class PlainSurface:
             presentation=lambda: desk.presentation,
         )
         desk.activity = transcript.activity
+        desk.next_line = source.request
         self._turns = Turns(desk, transcript, self._asking, self._bells)
         gap = desk.presentation.paste_gap if desk.interactive else 0.0
         self._burst = Burst(desk.clock, gap, lambda lines: self._ring.post(partial(self._lines.take, lines)))
@@ -78,10 +79,9 @@ class PlainSurface:
     async def run(self) -> ExitCode:
         """Listen and answer until the session is over; the message prompt was written before."""
         desk = self._desk
-        desk.prompt = message_prompt(desk.draft)
         end = desk.channel.subscribe(lambda change: self._ring.post(partial(self._hear, change)))
         self._source.start(lambda item: self._ring.post(partial(self._typed, item)))
-        self._source.request()
+        desk.reopen(message_prompt(desk.draft))
         try:
             await self._ring.run()
         finally:
@@ -142,8 +142,7 @@ class PlainSurface:
         if item.failed:
             self._leaving.leave(ExitCode.HUNG_UP, "other")
         elif (prompt := desk.prompt) is not None:
-            desk.close("" if not desk.interactive else None)
-            desk.voice.half_line()
+            desk.abandon()
             if prompt.asks:
                 self._asking.ended(prompt)
 

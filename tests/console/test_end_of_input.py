@@ -1,0 +1,115 @@
+"""The end of input at every prompt: nothing hangs, nothing is granted, no blank line (T5, T14, V13)."""
+
+from pathlib import Path
+
+import pytest
+
+from robota_console.model.event import TextDelta
+from robota_console.model.permission import DENIED, PermissionRequest
+from robota_console.model.question import Cancelled, Option, Question
+from robota_console.model.tool import ToolKind
+from tests.console.room import Room, heard
+from tests.support.console import Console
+
+RUN = PermissionRequest(request_id="r1", tool_name="run", kind=ToolKind.RUN, command="npm test")
+RED_OR_GREEN = (Option("red", "red"), Option("green", "green"))
+ENDED = "chosen: cancelled, input ended.\n"
+
+
+@pytest.mark.parametrize(
+    ("question", "prompt"),
+    [
+        pytest.param(
+            Question(title="Go on?", options=(Option("y", "yes"), Option("n", "no"))),
+            "Go on? yes or no: ",
+            id="confirm",
+        ),
+        pytest.param(
+            Question(title="Which?", options=RED_OR_GREEN), "Choose 1 to 2, c cancels: ", id="one of several"
+        ),
+        pytest.param(
+            Question(title="Which?", options=RED_OR_GREEN, max_select=2),
+            "Numbers with commas, c cancels: ",
+            id="several",
+        ),
+        pytest.param(Question(title="Name?"), "Text, /cancel cancels: ", id="text"),
+        pytest.param(Question(title="Token", masked=True), "Password for Token: ", id="secret"),
+    ],
+)
+async def test_t5_the_end_of_input_cancels_a_question(question: Question, prompt: str) -> None:
+    """A script that ends early gets an answer of its own kind, and a log says which."""
+    async with Room([question, TextDelta("So be it.")], interactive=False) as room:
+        room.source.type("ask")
+        await room.passing()
+        assert room.output.open_line == prompt
+
+        assert await room.ended() == 0
+
+    assert room.text.endswith(f"{prompt}\n{ENDED}assistant: So be it.\ndone: ok.\n")
+    assert room.agent.responses == [Cancelled("input ended")]
+
+
+async def test_t5_the_end_of_input_denies_a_permission() -> None:
+    """Nobody answered, so nothing is allowed."""
+    async with Room([RUN], interactive=False) as room:
+        room.source.type("go")
+        await room.passing()
+
+        assert await room.ended() == 0
+
+    assert "deny: \nchosen: deny, input ended.\n" in room.text
+    assert room.agent.verdicts == [DENIED]
+
+
+async def test_t5_every_question_after_the_end_of_input_is_settled() -> None:
+    """Also what is only asked when no line can come any more."""
+    said = await heard([[RUN, Question(title="Name?"), TextDelta("So be it.")]], "go")
+
+    assert said.count("input ended.\n") == 2
+    assert said.endswith("assistant: So be it.\ndone: ok.\n")
+
+
+async def test_v13_no_blank_line_is_ever_ours() -> None:
+    """A blank line is silence for one reader and the word blank for another."""
+    turns = [[TextDelta("One.\n\n\nTwo.\n\n")], [RUN], [Question(title="Name?")]]
+
+    said = await heard(turns, "say", "go", "1", "ask")
+
+    assert "\n\n" not in said
+
+
+def test_t5_ctrl_d_at_a_permission_denies_and_leaves(tmp_path: Path) -> None:
+    """At a terminal too; what is said next begins a line of its own."""
+    with Console(tmp_path, split=True) as console:
+        console.asked("run touch made", "deny: ")
+
+        assert console.leave() == 0
+
+        said = console.program_bytes().decode()
+        assert "deny: \r\nchosen: deny, input ended.\r\n" in said
+        assert said.endswith("done: ok. 1 denied.\r\n")
+        assert not (tmp_path / "made").exists()
+
+
+def test_v15_a_line_that_ends_with_the_input_is_sent_and_stays_alone(tmp_path: Path) -> None:
+    """Ctrl-D instead of Enter: no LF was echoed, so what is said begins a line of its own."""
+    with Console(tmp_path) as console:
+        console.send("say hi")
+        console.end_input()
+        assert console.quiet(200)
+        console.end_input()
+
+        assert console.wait() == 0
+
+        assert console.text.endswith("you: say hi\nassistant: hi\ndone: ok.\n")
+
+
+@pytest.mark.parametrize("script", ["", "/exit", "say hi", "/paste\nhalf a thou"])
+def test_t14_a_script_may_end_anywhere(tmp_path: Path, script: str) -> None:
+    """Also in a line without its LF, and right at the beginning."""
+    (tmp_path / "script").write_text(script)
+
+    with Console(tmp_path, stdin=tmp_path / "script", stdout="pipe", ready=False) as console:
+        assert console.wait() == 0
+        assert "\n\n" not in console.text
+        assert console.text.endswith("\n")
