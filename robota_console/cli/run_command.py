@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from robota_console.channel.channel import InteractionChannel
 from robota_console.cli import agents
 from robota_console.cli.announcement import first_line
+from robota_console.cli.ending import end_channel, watch_the_end
 from robota_console.cli.fault import say_fault
 from robota_console.cli.host import ShellHost
 from robota_console.cli.presentation import pace
@@ -114,7 +115,8 @@ async def _run(prompt: str, started: Started, max_time: float | None) -> int:
         await channel.start()
         code = await one.run()
     finally:
-        await channel.shutdown("other")
+        watch_the_end()
+        await end_channel(channel)
         await output.close(DRAIN_SECONDS)
         signals.remove()
     return say_fault(f"{one.fault} Exit code {int(code)}.", code) if one.fault else code

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
-import threading
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,6 +11,7 @@ from robota_console.channel.channel import InteractionChannel
 from robota_console.cli import agents
 from robota_console.cli.adapter import ShellAdapter
 from robota_console.cli.aids import NamedFiles, OwnEditor, SystemClipboard, clipboard_commands
+from robota_console.cli.ending import end_channel, watch_the_end
 from robota_console.cli.fault import say_fault
 from robota_console.cli.host import ShellHost
 from robota_console.cli.started import PRODUCT, Started
@@ -37,8 +36,6 @@ if TYPE_CHECKING:
 
 DRAIN_SECONDS = 2.0
 """How long a slow terminal may take at the end (design, Input and output)."""
-LEAVING_MOST = 12.0
-"""Seconds after which the process ends whatever still hangs."""
 
 
 class Wired:
@@ -76,8 +73,8 @@ class Wired:
             await self._channel.start()
             code = await self._surface.run()
         finally:
-            self._watch_the_end()
-            await self._channel.shutdown("other")
+            watch_the_end()
+            await end_channel(self._channel)
             await self._source.close()
             await self._output.close(DRAIN_SECONDS)
             self._signals.remove()
@@ -118,9 +115,3 @@ class Wired:
 
     def _output_gone(self, _reason: str) -> None:
         self._surface.leave(ExitCode.PIPE_CLOSED)
-
-    def _watch_the_end(self) -> None:
-        """Whatever hangs, the process ends: a thread that cannot be joined must not keep it."""
-        timer = threading.Timer(LEAVING_MOST, os._exit, (ExitCode.INTERRUPTED,))
-        timer.daemon = True
-        timer.start()
