@@ -12,11 +12,14 @@ if TYPE_CHECKING:
 HINT = "/help. Screen reader: /screen-reader on."
 
 
-def first_line(product: str, presentation: Presentation, agent: str, *, network: bool) -> str:
-    """Return it; off, it names the way to switch the mode on."""
+def first_line(
+    product: str, presentation: Presentation, agent: str, *, network: bool, one_turn: bool = False
+) -> str:
+    """Return it; off, it names the way to switch the mode on, unless there is only one turn."""
     reader = presentation.screen_reader
     who = f"Agent {agent}." if network else f"Agent {agent}, no network."
     if reader.value:
         return catalog.announcement(product, f"Screen reader mode, from {reader.source}.", who, "")
     hint = HINT if reader.source == "default" else "/help."
+    hint = "" if one_turn else hint
     return catalog.announcement(product, "Plain mode.", who, hint)

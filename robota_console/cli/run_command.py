@@ -97,7 +97,9 @@ async def _run(prompt: str, started: Started, max_time: float | None) -> int:
         record=Record(),
         presentation=shown,
         prompt=prompt,
-        opening_lines=[first_line(PRODUCT.spoken_name, shown, name, network=agents.uses_network(name))],
+        opening_lines=[
+            first_line(PRODUCT.spoken_name, shown, name, network=agents.uses_network(name), one_turn=True)
+        ],
         warnings=started.settings.warnings,
         max_time=max_time,
     )
