@@ -81,6 +81,11 @@ class Desk:
         return self.presentation.interactive
 
     @property
+    def echoes(self) -> bool:
+        """Return whether what is typed shows where this writes, so that it need not be written."""
+        return self.presentation.interactive and self.presentation.output_is_terminal
+
+    @property
     def busy(self) -> bool:
         """Return whether a turn runs, is about to, or waits in the queue."""
         state = self.channel.snapshot()

@@ -34,5 +34,6 @@ class Keyboard:
             line = {"enter": ""}.get(key.key, key.key if len(key.key) == 1 else None)
         if line is None:
             return
-        desk.voice.new_line()  # the terminal has echoed the key, and no Enter came
+        if desk.echoes:
+            desk.voice.new_line()  # the terminal has echoed the key, and no Enter came
         self._lines.take([LineRead(text=line, at=key.at)])

@@ -55,9 +55,9 @@ class Lines:
                 self._asked(prompt, lines)
 
     def _echo(self, prompt: Prompt, lines: Sequence[LineRead]) -> str | None:
-        if self._desk.interactive:
-            return None
-        return "" if prompt.secret else lines[-1].text
+        if prompt.secret:
+            return ""  # nobody echoed it, and not its Enter either
+        return None if self._desk.echoes else "\n".join(line.text for line in lines)
 
     def _message(self, lines: Sequence[LineRead]) -> None:
         desk = self._desk

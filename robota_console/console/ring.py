@@ -26,6 +26,11 @@ class Ring:
         self._tasks: set[asyncio.Task[None]] = set()
         self._ended = False
 
+    @property
+    def waits(self) -> bool:
+        """Return whether a call waits for its turn, after which `settle` runs again."""
+        return not self._calls.empty()
+
     def post(self, call: Call) -> None:
         """Run a call when its turn comes; harmless after the end."""
         self._calls.put_nowait(call)

@@ -125,7 +125,6 @@ class PlainSurface:
         prompt = self._desk.prompt
         match item:
             case LineRead() if prompt is not None and prompt.secret:
-                self._desk.voice.half_line()
                 self._lines.take([item])
             case LineRead():
                 self._burst.add(item)

@@ -1,0 +1,108 @@
+"""How a run must end, whatever went wrong: the one judgement that every test here passes through."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+from tests.support.console_pty import Pty, clean_env
+from tests.support.plain import faults
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ARGV = (sys.executable, "-m", "robota_console")
+FIRST = "Robota Console. Plain mode. Agent practice, no network. /help. Screen reader: /screen-reader on.\n"
+WITHIN = 10.0
+"""Seconds that no run here may take to end."""
+_PROGRAM_FAULTS = re.compile(
+    "Traceback|Exception (?:in|ignored)|Fatal Python|was (?:destroyed|never)|Warning:|console failed"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A run that is over."""
+
+    code: int
+    out: str
+    """Standard output, or what the terminal showed."""
+    err: str
+    """Standard error, where it is apart."""
+
+
+def judged(ended: Ended, code: int, *, foreign: Sequence[str] = (), err: str = "") -> Ended:
+    """Fail unless it ended with that code, plainly, and said no more on standard error than `err`.
+
+    `err` is all of standard error but its `error: ` and LF: a fault of the shell's own is one line (V20).
+    """
+    everything = ended.out + ended.err
+    assert not (found := _PROGRAM_FAULTS.search(everything)), everything[max(0, found.start() - 200) :]
+    assert faults(everything.encode(errors="surrogateescape"), foreign=foreign) == []
+    assert (ended.code, ended.err) == (code, f"error: {err}\n" if err else ""), ended.out[-500:]
+    return ended
+
+
+def piped(
+    folder: Path,
+    *args: str,
+    code: int = 0,
+    given: bytes = b"",
+    err: str = "",
+    foreign: Sequence[str] = (),
+    argv: Sequence[str | Path] = ARGV,
+    env: dict[str, str] | None = None,
+    **popen: Any,
+) -> str:
+    """Run it on pipes, without a terminal anywhere; return what it said."""
+    with TemporaryDirectory(prefix="home-") as home:
+        done = subprocess.run(
+            [*argv, *args],
+            check=False,
+            cwd=folder,
+            env=clean_env(home) | (env or {}),
+            **{"input": None if "stdin" in popen else given, "timeout": WITHIN} | popen,
+            **{end: subprocess.PIPE for end in ("stdout", "stderr") if end not in popen},
+            start_new_session=True,
+        )
+    out, err_bytes = done.stdout or b"", done.stderr or b""
+    ended = Ended(done.returncode, _words(out), _words(err_bytes))
+    return judged(ended, code, err=err, foreign=foreign).out
+
+
+def ends(pty: Pty, code: int = 0, *, foreign: Sequence[str] = (), err: str = "") -> str:
+    """Wait for a program at a terminal to end; return what was shown. The terminal is as it was found."""
+    status = pty.wait(WITHIN)
+    modes = pty.termios()
+    assert (modes.icanon, modes.isig) == (True, True)
+    ended = Ended(status, _words(pty.raw.replace(b"\r\n", b"\n")), _words(pty.errors))
+    return judged(ended, code, err=err, foreign=foreign).out
+
+
+def is_gone(pid: int, *, within: float = 3.0) -> bool:
+    """Return whether that process ends in time; one that only waits to be fetched has ended."""
+    end = time.monotonic() + within
+    while _lives(pid):
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.01)
+    return True
+
+
+def _lives(pid: int) -> bool:
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state not in "ZX" and os.path.exists(f"/proc/{pid}")  # noqa: PTH110
+
+
+def _words(data: bytes) -> str:
+    return data.decode("utf-8", "backslashreplace")

@@ -1,0 +1,67 @@
+"""The four combinations of terminal and pipe: a whole session, and an end at once (T12, T14)."""
+
+import itertools
+from pathlib import Path
+
+import pytest
+
+from tests.faults.ending import FIRST, ends, piped
+from tests.support.console import ARMED, TRAIL, YOU, Console
+from tests.support.console_pty import PIPE, TTY
+
+COMBINATIONS = [
+    pytest.param(stdin, stdout, id=f"{stdin} to {stdout}")
+    for stdin, stdout in itertools.product((TTY, PIPE), (TTY, PIPE))
+]
+SESSION = f"""{FIRST}you: say hi
+assistant: hi
+done: ok.
+you: run echo yes
+permission required: run echo yes.
+1. once.
+2. session, every echo yes with any words after it.
+3. project, unavailable here.
+4. deny. Or deny and a reason.
+Run echo? 1 once, 2 session, 4 deny: 1
+chosen: once, echo yes.
+tool: echo yes ok, 1 line, /output 1.
+assistant: It went well, 1 line printed.
+done: ok.
+you: ask me a secret
+question: GitHub token. Typing is silent.
+Password for GitHub token: 
+notice: received.
+assistant: I got a secret of 6 characters, and forgot it.
+done: ok.
+you: /exit
+"""
+TYPED = ("say hi", "run echo yes", "1", "ask me a secret", "sesame", "/exit")
+PROMPTS = (YOU, "deny: ", YOU, "token: ", YOU, "")
+
+
+@pytest.mark.parametrize(("stdin", "stdout"), COMBINATIONS)
+def test_t12_a_whole_session_reads_the_same_through_every_combination(
+    stdin: str, stdout: str, tmp_path: Path
+) -> None:
+    """A log of a session has what was typed behind its prompts, and never the secret."""
+    with Console(tmp_path, stdin=stdin, stdout=stdout, stderr=PIPE) as console:
+        for line, prompt in zip(TYPED, PROMPTS, strict=True):
+            if stdin == TTY:
+                assert console.quiet(ARMED if line in ("1", "sesame") else TRAIL)
+            console.send_line(line)
+            if stdin == TTY and prompt:
+                console.expect(prompt)
+
+        shown = ends(console)
+
+        log = shown if stdout == TTY else console.program_bytes().decode()
+        assert log == SESSION
+
+
+@pytest.mark.parametrize(("stdin", "stdout"), COMBINATIONS)
+def test_t12_input_that_ends_at_once_ends_the_session(stdin: str, stdout: str, tmp_path: Path) -> None:
+    """Nothing hangs where there is nothing to read, and the line is ended."""
+    with Console(tmp_path, stdin=stdin, stdout=stdout, stderr=PIPE) as console:
+        console.end_input()
+
+        assert ends(console) == f"{FIRST}you: \n"
