@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from robota_console.model.tool import DiffKind, ToolKind, ToolResult
 from robota_console.text.duration import count
+from robota_console.text.menu import cells, shortened
+from robota_console.text.sanitizer import sanitize
 from robota_console.transcript.block import one_line
 
 if TYPE_CHECKING:
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
 
 GROUPED = {ToolKind.READ, ToolKind.SEARCH, ToolKind.LIST}
 """Kinds of which neighbours are said as one line (VOICE, tools at normal)."""
+LONGEST = 80
+"""Cells of a command up to which it is said again whole."""
 _PAST = {
     ToolKind.READ: "read",
     ToolKind.SEARCH: "searched for",
@@ -25,12 +29,22 @@ _NOUN = {ToolKind.READ: ("read", "file"), ToolKind.LIST: ("listed", "folder")}
 
 
 def what(tool: ToolState) -> str:
-    """Return what a tool does, shortest: a command itself, else its name and first argument."""
+    """Return what a tool does, shortest: a command itself, else its name and first argument.
+
+    A long command was said whole before it was allowed: its beginning names it from then on.
+    """
     first = one_line(tool.first_arg)
     if tool.kind is ToolKind.RUN and first:
-        return first
+        lines = sanitize(tool.first_arg).strip().split("\n")
+        if len(lines) > 1:
+            return f"{first.split()[0]}, {len(lines)}-line command"
+        return first if cells(first) <= LONGEST else f"{_beginning(first)} and so on"
     name = one_line(tool.name)
     return f"{name} {first}" if first else name
+
+
+def _beginning(words: str) -> str:
+    return shortened(words, LONGEST // 2) or words[: LONGEST // 2]
 
 
 def started(tool: ToolState) -> str:

@@ -71,7 +71,7 @@ async def test_t5_every_question_after_the_end_of_input_is_settled() -> None:
 
 async def test_v13_no_blank_line_is_ever_ours() -> None:
     """A blank line is silence for one reader and the word blank for another."""
-    turns = [[TextDelta("One.\n\n\nTwo.\n\n")], [RUN], [Question(title="Name?")]]
+    turns: list[list[object]] = [[TextDelta("One.\n\n\nTwo.\n\n")], [RUN], [Question(title="Name?")]]
 
     said = await heard(turns, "say", "go", "1", "ask")
 
