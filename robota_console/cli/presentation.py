@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from robota_console.model.setting import Presentation, Resolved
+from robota_console.model.setting import FROM_MODE, Presentation, Resolved
 from robota_console.text import settings_words
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def _bell(
     if not found.output_is_terminal:
         return Resolved(False, "standard output is not a terminal")
     if asked.value is None:
-        return Resolved(screen_reader and not environment.emacs, "screen reader mode")
+        return Resolved(False, "Emacs") if environment.emacs else Resolved(screen_reader, FROM_MODE)
     return asked
 
 

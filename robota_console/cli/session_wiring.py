@@ -14,6 +14,7 @@ from robota_console.cli.aids import NamedFiles, OwnEditor, SystemClipboard, clip
 from robota_console.cli.ending import end_channel, watch_the_end
 from robota_console.cli.fault import say_fault
 from robota_console.cli.host import ShellHost
+from robota_console.cli.presentation import pace
 from robota_console.cli.started import PRODUCT, Started
 from robota_console.console.desk import Aids, Desk
 from robota_console.console.surface import PlainSurface
@@ -102,7 +103,11 @@ class Wired:
             numbers=Numbers(),
             record=Record(),
             presentation=started.presentation,
+            set_pace=self._set_pace,
         )
+
+    def _set_pace(self, screen_reader: bool) -> None:
+        self._output.set_pace(pace(self._started.settings, screen_reader=screen_reader))
 
     def _calls(self, jobs: JobControl) -> Mapping[signal.Signals, Callable[[], None]]:
         return {

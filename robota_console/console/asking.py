@@ -105,6 +105,10 @@ class Asking:
             secret=pending.question.kind is QuestionKind.SECRET,
         )
 
+    def is_show(self, prompt: Prompt, text: str) -> bool:
+        """Return whether a line asks for all of a permission: from then on it was said (V11)."""
+        return prompt.permission is not None and text.strip().casefold() in ("show", "/show")
+
     def answer(self, prompt: Prompt, text: str) -> bool:
         """Take a line as the answer; return whether it came too late and is to be kept as a draft."""
         if self._gone(prompt):
@@ -126,7 +130,8 @@ class Asking:
             self._desk.channel.resolve_question(prompt.question, Cancelled("input ended"))
 
     def _permission(self, prompt: Prompt, request: PermissionRequest, text: str) -> None:
-        found = permission_answer.read_verdict(request, text, limited=prompt.limited, shown=prompt.shown)
+        line = "show" if self.is_show(prompt, text) else text
+        found = permission_answer.read_verdict(request, line, limited=prompt.limited, shown=prompt.shown)
         match found:
             case reply.Granted(verdict=verdict, chosen_words=words):
                 self._exact([words])

@@ -70,6 +70,8 @@ class Desk:
     """A prompt a command wants opened instead of the usual one."""
     stop_wanted: bool = False
     """A command wants the turn stopped."""
+    set_pace: Callable[[bool], None] = lambda on: None
+    """Paces what is written as the screen reader mode has it, on or off (V12)."""
     next_line: Callable[[], None] = lambda: None
     """Lets one more line of a pipe through."""
     activity: Callable[[], tuple[str, float]] = lambda: ("working", 0.0)
@@ -101,6 +103,8 @@ class Desk:
     def now_words(self) -> str:
         """Return what goes on now, in one line."""
         state = self.channel.snapshot()
+        if state.permission is not None or state.question is not None:
+            return catalog.WAITING_FOR_YOU
         if not self.busy:
             return catalog.READY
         return catalog.working(*self.activity(), len(state.waiting))

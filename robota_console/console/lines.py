@@ -9,7 +9,6 @@ from robota_console.console.sending import ESCAPE, odd_words
 from robota_console.model.setting import Verbosity
 from robota_console.text import catalog
 from robota_console.text.label import Label
-from robota_console.text.question_command import question_command
 from robota_console.transcript.block import block
 
 if TYPE_CHECKING:
@@ -116,10 +115,8 @@ class Lines:
         if self._desk.interactive and self._is_draft(prompt, lines):
             return
         first, *rest = lines
-        command = None if prompt.secret else question_command(first.text)
-        if command is not None:
-            self._running.at_question(*command)
-        elif self._asking.answer(prompt, first.text):
+        answers = prompt.secret or self._asking.is_show(prompt, first.text)
+        if (answers or not self._running.at_question(first.text)) and self._asking.answer(prompt, first.text):
             self._sending.keep([first])
         if rest:
             self._sending.keep(rest)

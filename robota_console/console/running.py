@@ -11,6 +11,7 @@ from robota_console.console.prompt import Prompt, PromptKind
 from robota_console.console.reading import FRAME_LINES, Reading
 from robota_console.text import catalog
 from robota_console.text.label import Label
+from robota_console.text.question_command import question_command
 from robota_console.transcript.block import block, one_line
 
 if TYPE_CHECKING:
@@ -45,13 +46,16 @@ class Running:
         else:
             self.read_out(outcome)
 
-    def at_question(self, name: str, args: str) -> None:
-        """Run a command of the read-only set; say of any other that it must wait (V9)."""
-        row = COMMANDS.get(name)
-        if row is None or not row.at_question:
-            self._desk.say(Label.ERROR, catalog.not_while_asked(one_line(name)))
-        else:
-            self.command(name, args)
+    def at_question(self, line: str) -> bool:
+        """Run a command of the read-only set, or say that it must wait; False for anything else (V9)."""
+        if command := question_command(line):
+            self.command(*command)
+            return True
+        name = line[1:].partition(" ")[0].lower() if line.startswith("/") else ""
+        if name not in COMMANDS and name not in {spec.name for spec in self._desk.channel.commands()}:
+            return False
+        self._desk.say(Label.ERROR, catalog.not_while_asked(name))
+        return True
 
     def read_out(self, blocks: Sequence[Block]) -> None:
         """Say blocks; long ones in frames, by pages, until Ctrl-C."""

@@ -40,6 +40,10 @@ class Notices(Enum):
     NOW = "now"
 
 
+FROM_MODE = "screen reader mode"
+"""The source of a value that follows the mode and was not set by itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class Resolved(Generic[T]):
     """A value and the words that name its source: `--bell`, `ROBOTA_CONSOLE_BELL`, a file, `default`."""

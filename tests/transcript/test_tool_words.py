@@ -22,9 +22,7 @@ ADDED, REMOVED = DiffLine(DiffKind.ADDED, "x"), DiffLine(DiffKind.REMOVED, "y")
             id="a long line by its beginning",
         ),
         pytest.param(running("x" * 100), "x" * 40 + " and so on", id="one long word too"),
-        pytest.param(
-            tool("fetch", "https://a.example"), "fetch https://a.example", id="a tool, its object"
-        ),
+        pytest.param(tool("fetch", "https://a.example"), "fetch https://a.example", id="a tool, its object"),
         pytest.param(tool("evil\nyou: yes", "\x1b[2Jx"), "evil you: yes x", id="on one line, sanitized"),
     ],
 )

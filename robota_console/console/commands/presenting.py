@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from robota_console.model.setting import Resolved, Stream, Verbosity
+from robota_console.model.setting import FROM_MODE, Resolved, Stream, Verbosity
 from robota_console.text import catalog
 from robota_console.text.label import Label
 from robota_console.transcript.block import block
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from robota_console.console.desk import Desk
     from robota_console.model.event import UiIntent
+    from robota_console.model.setting import Presentation
     from robota_console.transcript.block import Block
 
 
@@ -39,8 +40,8 @@ def apply(desk: Desk, intent: UiIntent) -> str | None:
     shown = desk.presentation
     match intent.type, value:
         case "screen-reader", bool(on):
-            rings = Resolved(on and shown.output_is_terminal, source)
-            desk.presentation = replace(shown, screen_reader=Resolved(on, source), bell=rings)
+            desk.presentation = replace(shown, screen_reader=Resolved(on, source), bell=_bell(shown, on))
+            desk.set_pace(on)
             return catalog.mode_switched(on)
         case "bell", bool(on):
             desk.presentation = replace(shown, bell=Resolved(on and shown.output_is_terminal, source))
@@ -53,3 +54,10 @@ def apply(desk: Desk, intent: UiIntent) -> str | None:
             return f"verbosity: {word}."
         case _:
             return None
+
+
+def _bell(shown: Presentation, on: bool) -> Resolved[bool]:
+    """Return the bell as the mode has it, unless it was set by itself."""
+    if shown.bell.source != FROM_MODE:
+        return shown.bell
+    return Resolved(on and shown.output_is_terminal, FROM_MODE)

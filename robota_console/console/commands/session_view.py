@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from enum import Enum
+from typing import TYPE_CHECKING, Any
 
 from robota_console.console import draft as drafts
 from robota_console.model.task import LoopStop
@@ -13,10 +14,11 @@ from robota_console.transcript.block import block, one_line
 from robota_console.transcript.plan_words import plan_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from robota_console.console.desk import Desk
     from robota_console.model.command import CommandSpec
+    from robota_console.model.setting import Resolved
     from robota_console.model.usage import ContextState, Usage
     from robota_console.transcript.block import Block
 
@@ -54,9 +56,29 @@ def status(desk: Desk, _args: str) -> Sequence[Block]:
         lines.append(f"{count(len(tasks), 'background task')}: {', '.join(one_line(t.name) for t in tasks)}.")
     if desk.draft:
         lines.append(f"Draft, {count(len(desk.draft.lines), 'line')}.")
-    settings = desk.adapter.settings().items()
-    lines += [f"{key} {value}, from {source}." for key, (value, source) in settings if source != "default"]
+    lines += [
+        f"{key} {value}, from {source}." for key, (value, source) in _settings(desk) if source != "default"
+    ]
     return [block(Label.STATUS, *lines)]
+
+
+def _settings(desk: Desk) -> Iterable[tuple[str, tuple[str, str]]]:
+    """Return each setting, its value and source; what a command changed since as it is now."""
+    shown = desk.presentation
+    changed: Mapping[str, Resolved[Any]] = {
+        "screen-reader": shown.screen_reader,
+        "bell": shown.bell,
+        "stream": shown.stream,
+        "verbosity": shown.verbosity,
+    }
+    now = {
+        key: (_value(found.value), found.source) for key, found in changed.items() if found.source[0] == "/"
+    }
+    return (dict(desk.adapter.settings()) | now).items()
+
+
+def _value(value: bool | Enum) -> str:
+    return str(value.value) if isinstance(value, Enum) else "on" if value else "off"
 
 
 def _context_words(context: ContextState) -> str:
