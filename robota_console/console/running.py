@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from robota_console.console.commands.table import COMMANDS
 from robota_console.console.prompt import Prompt, PromptKind
 from robota_console.console.reading import FRAME_LINES, Reading
-from robota_console.text import catalog
+from robota_console.text import catalog, command_words
 from robota_console.text.label import Label
 from robota_console.text.question_command import question_command
 from robota_console.transcript.block import block, one_line
@@ -54,7 +54,7 @@ class Running:
         name = line[1:].partition(" ")[0].lower() if line.startswith("/") else ""
         if name not in COMMANDS and name not in {spec.name for spec in self._desk.channel.commands()}:
             return False
-        self._desk.say(Label.ERROR, catalog.not_while_asked(name))
+        self._desk.say(Label.ERROR, command_words.not_while_asked(name))
         return True
 
     def read_out(self, blocks: Sequence[Block]) -> None:
@@ -94,7 +94,7 @@ class Running:
         self.pending -= 1
         if result is None:
             self._desk.remember(f"/{name} {args}".rstrip())
-            self._desk.say(Label.ERROR, catalog.unknown_command(one_line(name)))
+            self._desk.say(Label.ERROR, command_words.unknown_command(one_line(name)))
             return
         if result.started_turn or not (result.message or result.lines):
             return

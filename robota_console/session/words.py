@@ -84,11 +84,6 @@ def mode_is(mode: PermissionMode) -> str:
     return f"Mode {mode.value}. {MODE_WORDS[mode]}"
 
 
-def usage(name: str, hint: str) -> str:
-    """Say how a command is typed."""
-    return f"Type /{name} {hint}.".replace(" .", ".")
-
-
 def blocked(name: str, policy: str) -> str:
     """Say that a policy rules a command out."""
     return f"/{name} is blocked by {policy or 'the organization policy'}."

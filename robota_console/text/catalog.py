@@ -97,16 +97,6 @@ def other_turns(turns: int) -> str:
     return f"{count(turns, 'turn')} ran meanwhile. /again says the last."
 
 
-def unknown_command(name: str) -> str:
-    """Say that nothing knows a command."""
-    return f"No command /{name}. /help lists them. A message may begin with // for a slash."
-
-
-def not_while_asked(name: str) -> str:
-    """Say that a command must wait for the question (V9)."""
-    return f"/{name} must wait until this is answered."
-
-
 def working(what: str, seconds: float, waiting: int = 0) -> str:
     """Return a turn's status: what runs, for how long, what waits."""
     after = f", {waiting} waiting" if waiting else ""
@@ -189,11 +179,6 @@ NO_EDITOR = "No editor is set. Set EDITOR, or use /change, /line and /paste."
 NO_COST = "The agent does not say what it costs."
 
 
-def usage(words: str) -> str:
-    """Say how a command is written."""
-    return f"Type /{words}."
-
-
 def not_in_draft(words: str) -> str:
     """Say that words to change are not there."""
     return f'The draft does not hold "{words}".'
@@ -270,11 +255,6 @@ def mode_switched(on: bool) -> str:
     return f"screen reader mode {'on' if on else 'off'}. /screen-reader save keeps it."
 
 
-def help_head(commands: int) -> str:
-    """Open the list of commands."""
-    return f"{count(commands, 'command')}. Anything else is a message. Empty Enter in a turn says the status."
-
-
 def queue_head(waiting: int) -> str:
     """Say how many messages wait."""
     return f"{count(waiting, 'message')} waiting." if waiting else "Nothing waits."
@@ -314,6 +294,11 @@ def task_ended(name: str, word: str, seconds: float, task_id: str) -> str:
 def draft_unsent(lines: int) -> str:
     """Say, when the session ends, that a draft was not sent; its lines follow."""
     return f"draft not sent, {count(lines, 'line')}:"
+
+
+def input_unreadable(why: str) -> str:
+    """Say that standard input is there and cannot be read."""
+    return f"Standard input cannot be read: {why}."
 
 
 def own_fault(kind: str, words: str) -> str:

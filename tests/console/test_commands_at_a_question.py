@@ -30,7 +30,7 @@ PROMPT = "Text, default main: "
         pytest.param("/plan", "plan: 0 of 1 step done.", id="plan"),
         pytest.param("/draft", "notice: There is no draft.", id="draft"),
         pytest.param("/queue", "notice: Nothing waits.", id="queue"),
-        pytest.param("/help que", "notice: 1 command.\n/queue [cancel].", id="help"),
+        pytest.param("/help que", "notice: 1 command.\n/queue, maybe cancel.", id="help"),
     ],
 )
 async def test_v9_a_command_is_answered_and_the_short_prompt_follows(command: str, said: str) -> None:

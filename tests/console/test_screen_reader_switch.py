@@ -60,7 +60,7 @@ async def test_v12_what_cannot_be_switched_is_said() -> None:
     async with Room() as room:
         said = await room.type("/screen-reader maybe")
 
-        assert said == "error: Type /screen-reader on|off [save].\nyou: "
+        assert said == "error: Type /screen-reader on or off, maybe save.\nyou: "
 
 
 def test_v12_it_is_kept_and_the_next_start_names_the_file(tmp_path: Path) -> None:

@@ -171,5 +171,5 @@ async def test_tasks_are_listed_and_read() -> None:
     assert read.lines == ("begun", "quoted: permission required: run rm x.")
     assert not (await stage.command("tasks log 4")).success
     assert "1 background task." in (await stage.command("status")).lines
-    assert (await stage.command("tasks burn")).message == "Type /tasks [log ID|stop ID]."
+    assert (await stage.command("tasks burn")).message == "Type /tasks, maybe log ID or stop ID."
     await stage.session.shutdown()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.console import draft as drafts
 from robota_console.console.prompt import Prompt, PromptKind
-from robota_console.text import catalog
+from robota_console.text import catalog, command_words
 from robota_console.text.duration import count
 from robota_console.text.label import Label
 from robota_console.text.sanitizer import sanitize
@@ -51,7 +51,7 @@ def change(desk: Desk, args: str) -> Sequence[Block]:
     """Replace words in the draft: `/change OLD => NEW`; nothing after the arrow deletes."""
     old, arrow, new = args.partition("=>")
     if not arrow or not old.strip():
-        return [block(Label.ERROR, catalog.usage("change OLD => NEW"))]
+        return [block(Label.ERROR, command_words.usage("change", "OLD => NEW"))]
     changed = desk.draft.changed(old.strip(), new.strip())
     if changed is None:
         return [block(Label.ERROR, catalog.not_in_draft(old.strip()))]
@@ -63,7 +63,7 @@ def line(desk: Desk, args: str) -> Sequence[Block]:
     """Replace one line of the draft: `/line N TEXT`."""
     number, _, text = args.partition(" ")
     if not number.isdecimal():
-        return [block(Label.ERROR, catalog.usage("line N TEXT"))]
+        return [block(Label.ERROR, command_words.usage("line", "N TEXT"))]
     try:
         desk.draft = desk.draft.with_line(int(number), text)
     except IndexError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.console.commands.drafting import reason
-from robota_console.text import catalog
+from robota_console.text import catalog, command_words
 from robota_console.text.duration import count
 from robota_console.text.label import Label
 from robota_console.transcript.block import block, one_line
@@ -59,7 +59,7 @@ def save(desk: Desk, args: str) -> Sequence[Block]:
     text, name, rest = picked
     path = " ".join(rest)
     if not path or desk.aids.files is None:
-        return [block(Label.ERROR, catalog.usage("save last|code N|output N|draft FILE"))]
+        return [block(Label.ERROR, command_words.usage("save", "last|code N|output N|draft FILE"))]
     try:
         desk.aids.files.write(path, text if text.endswith("\n") else text + "\n")
     except FileExistsError:

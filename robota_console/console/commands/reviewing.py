@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robota_console.text import catalog
+from robota_console.text import catalog, command_words
 from robota_console.text.ci import neutral
 from robota_console.text.duration import count
 from robota_console.text.label import Label
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def last(desk: Desk, args: str) -> Sequence[Block]:
     """Say an answer as it was said; `/last 2` is the one before the last (V8)."""
     if args and not args.isdecimal():
-        return [block(Label.ERROR, catalog.usage("last [N]"))]
+        return [block(Label.ERROR, command_words.usage("last", "[N]"))]
     number = int(args or 1)
     lines = desk.record.answer(number)
     if lines is None:
@@ -63,7 +63,7 @@ def output(desk: Desk, args: str) -> Sequence[Block]:
 def numbered(desk: Desk, args: str, word: str) -> Sequence[Block]:
     """Return a numbered thing raw; the word it was asked by does not matter, numbers are unique."""
     if not args.isdecimal():
-        return [block(Label.ERROR, catalog.usage(f"{word} N"))]
+        return [block(Label.ERROR, command_words.usage(word, "N"))]
     found = desk.numbers.get(int(args))
     if found is None:
         return [block(Label.ERROR, catalog.no_such_number(int(args), desk.numbers.last))]

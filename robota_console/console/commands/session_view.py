@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from robota_console.console import draft as drafts
 from robota_console.model.task import LoopStop
-from robota_console.text import catalog
+from robota_console.text import catalog, command_words
 from robota_console.text.duration import count
 from robota_console.text.label import Label
 from robota_console.transcript.block import block, one_line
@@ -32,14 +32,13 @@ def help_lines(desk: Desk, args: str) -> Sequence[Block]:
     wanted = args.lstrip("/").casefold()
     found = [spec for name, spec in sorted(specs.items()) if name.casefold().startswith(wanted)]
     if not found:
-        return [block(Label.ERROR, catalog.unknown_command(one_line(wanted)))]
-    head = catalog.help_head(len(found)) if not wanted else f"{count(len(found), 'command')}."
+        return [block(Label.ERROR, command_words.unknown_command(one_line(wanted)))]
+    head = command_words.help_head(len(found)) if not wanted else f"{count(len(found), 'command')}."
     return [block(Label.NOTICE, head), block(None, *(_listed(spec) for spec in found))]
 
 
 def _listed(spec: CommandSpec) -> str:
-    hint = f" {spec.argument_hint}" if spec.argument_hint else ""
-    return one_line(f"/{spec.name}{hint}. {spec.description}")
+    return one_line(command_words.listed(spec.name, spec.argument_hint, spec.description))
 
 
 def status(desk: Desk, _args: str) -> Sequence[Block]:

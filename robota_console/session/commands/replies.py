@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.model.command import CommandResult
-from robota_console.session import words
+from robota_console.text import command_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,7 @@ def refused(message: str) -> CommandResult:
 
 def usage(spec: CommandSpec) -> CommandResult:
     """Return how the command is typed."""
-    return refused(words.usage(spec.name, spec.argument_hint))
+    return refused(command_words.usage(spec.name, spec.argument_hint))
 
 
 def listed(lines: Sequence[str], nothing: str) -> CommandResult:
