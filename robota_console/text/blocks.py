@@ -6,12 +6,9 @@ heard while it is being written. Inline markup is markdown-it's (`inline`).
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
-from functools import cache
 from typing import TYPE_CHECKING
 
-from robota_console.text.chunking import Cutter, Ending, Stretch
 from robota_console.text.code_block import code_lines
 from robota_console.text.container import Container, Place, inside, place, untabbed
 from robota_console.text.inline import words
@@ -25,7 +22,8 @@ from robota_console.text.leaf import (
     leaf,
     underline_level,
 )
-from robota_console.text.table import is_delimiter, split_row, table_lines
+from robota_console.text.paragraph import Paragraph
+from robota_console.text.table import is_delimiter, split_row, table_block
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,8 +53,7 @@ class Blocks:
         self._numbers = numbers
         self._root = Container()
         self._open: list[Container] = []
-        self._cutter: Cutter | None = None
-        self._held: str | None = None
+        self._paragraph = Paragraph(writer, self._prefix)
         self._table: list[str] = []
         self._code: _Code | None = None
 
@@ -76,7 +73,7 @@ class Blocks:
         spot = self._place(line)
         kind = leaf(spot.rest)
         stays = spot.kept == len(self._open) and not spot.opened
-        if (stays and self._goes_on(spot.rest, kind)) or self._is_lazy(spot, kind):
+        if (stays and self._add_to_leaf(spot.rest, kind)) or self._add_to_paragraph(spot, kind):
             return
         self._close_leaf()
         self._move(spot)
@@ -85,47 +82,39 @@ class Blocks:
     def begin(self, start: str, more: str) -> None:
         """Take the start of a line of prose, and what has come of the rest."""
         spot = self._place(start)
-        if not self._in_prose or spot.opened:
+        if not self._paragraph.is_open or spot.opened:
             self._close_leaf()
             self._move(spot)
-            self._parent().count.clear()
-        self._feed_held()
-        self._feed(self._as_task(spot.rest.lstrip()) + more)
+            self._parent().last = ""
+        self._paragraph.begin(self._as_task(spot.rest.lstrip()) + more)
 
     def more(self, text: str) -> None:
         """Take more of the line that `begin` began."""
-        if self._cutter is not None:
-            self._say(self._cutter.feed(text))
+        self._paragraph.more(text)
 
     def close(self) -> None:
         """Say all that is held; what comes next begins anew."""
         self._close_leaf()
         self._move(Place(0, (), ""))
-        self._root.count.clear()
-
-    @property
-    def _in_prose(self) -> bool:
-        return self._cutter is not None or self._held is not None
+        self._root.last = ""
 
     def _parent(self) -> Container:
         return self._open[-1] if self._open else self._root
 
     def _place(self, line: str) -> Place:
-        return place(line, self._open, in_paragraph=self._in_prose)
+        return place(line, self._open, in_paragraph=self._paragraph.is_open)
 
     # A paragraph's next line may lack the marks of the quotes and items it stands in.
-    def _is_lazy(self, spot: Place, kind: Leaf) -> bool:
-        if not self._in_prose or spot.opened or kind not in (Leaf.PROSE, Leaf.INDENTED):
+    def _add_to_paragraph(self, spot: Place, kind: Leaf) -> bool:
+        if not self._paragraph.is_open or spot.opened or kind not in (Leaf.PROSE, Leaf.INDENTED):
             return False
-        self._hold(spot.rest)
+        self._paragraph.add(spot.rest)
         return True
 
-    def _goes_on(self, rest: str, kind: Leaf) -> bool:
-        if self._in_prose:
-            return self._becomes(rest) or self._is_lazy(Place(0, (), rest), kind)
-        if self._table:
-            if "|" not in rest or kind is Leaf.BLANK:
-                return False
+    def _add_to_leaf(self, rest: str, kind: Leaf) -> bool:
+        if self._paragraph.held is not None:
+            return self._becomes(rest)
+        if self._table and "|" in rest and kind in (Leaf.PROSE, Leaf.RULE):
             self._table.append(rest)
             return True
         if self._code is not None and kind in (Leaf.INDENTED, Leaf.BLANK):
@@ -135,29 +124,24 @@ class Blocks:
 
     # A line that makes a table's or a heading's first line of the one before.
     def _becomes(self, rest: str) -> bool:
-        held = self._held
-        if held is None:
-            return False
+        held = self._paragraph.held or ""
         if "|" in held and is_delimiter(rest, len(split_row(held))):
-            self._held = None
-            self._close_leaf()
-            self._table = [held, rest]
+            self._table = [self._paragraph.take_back(), rest]
             return True
-        level = underline_level(rest)
-        if not level or self._cutter is not None or (level == 2 and held.rstrip().endswith(_NO_HEADING)):
+        level = underline_level(rest) if self._paragraph.is_one_line else 0
+        if not level or (level == 2 and held.rstrip().endswith(_NO_HEADING)):
             return False
-        self._held = None
-        self._say_heading(level, held)
+        self._say_heading(level, self._paragraph.take_back())
         return True
 
     def _start(self, rest: str, kind: Leaf) -> None:
         if kind is not Leaf.BLANK:
-            self._parent().count.clear()
+            self._parent().last = ""
         match kind:
             case Leaf.PROSE:
-                self._hold(self._as_task(rest.lstrip()))
+                self._paragraph.add(self._as_task(rest.lstrip()))
             case Leaf.HEADING:
-                self._say_heading(*heading(rest))
+                self._say_heading(*(heading(rest) or (1, rest)))
             case Leaf.INDENTED:
                 self._code = _Code(lines=[rest[4:]])
             case Leaf.FENCE:
@@ -172,30 +156,6 @@ class Blocks:
         if item.mark and item.unsaid and text[:3].lower() in _BOXES and text[3:4].isspace():
             return f"{_BOXES[text[:3].lower()]}: {text[3:].lstrip()}"
         return text
-
-    def _hold(self, text: str) -> None:
-        self._feed_held()
-        self._held = text.lstrip()
-
-    def _feed_held(self) -> None:
-        if self._held is not None:
-            held, self._held = self._held, None
-            self._feed(held)
-
-    def _feed(self, text: str) -> None:
-        if self._cutter is None:
-            self._cutter = Cutter()
-            self._writer.open(self._prefix())
-            self._say(self._cutter.feed(text))
-        else:
-            self._say(self._cutter.feed(f"\n{text}"))
-
-    def _say(self, stretches: Sequence[Stretch]) -> None:
-        for stretch in stretches:
-            self._writer.add(words(stretch.text), stretch.ending, spaced=stretch.spaced)
-            if Ending.BREAK in stretch.ending:
-                self._writer.end()
-                self._writer.open(self._prefix())
 
     def _say_heading(self, level: int, text: str) -> None:
         if said := words(text):
@@ -222,19 +182,8 @@ class Blocks:
         self._say_marks(self._open[spot.kept :])
         del self._open[spot.kept :]
         for container in spot.opened:
-            self._count(container, self._parent().count)
+            self._parent().number(container)
             self._open.append(container)
-
-    # An ordered list may be written 1. 1. 1.; its numbers only rise.
-    def _count(self, container: Container, count: dict[str, int]) -> None:
-        mark = container.mark
-        if not mark[:1].isdecimal():
-            count.clear()
-            return
-        number = max(int(mark[:-1]), count.get(mark[-1], -1) + 1)
-        count.clear()
-        count[mark[-1]] = number
-        container.mark = f"{number}{mark[-1]}"
 
     # Agents often forget to indent code in a list: only a quote's end closes a fence early.
     def _take_fenced(self, line: str) -> bool:
@@ -255,17 +204,10 @@ class Blocks:
         return True
 
     def _close_leaf(self) -> None:
-        self._feed_held()
-        if self._cutter is not None:
-            self._say(self._cutter.end())
-            self._writer.end()
-            self._cutter = None
+        self._paragraph.end()
         if self._table:
             table, self._table = self._table, []
-            header = [_cell(cell) for cell in split_row(table[0])]
-            rows = [[_cell(cell) for cell in split_row(row)] for row in table[2:]]
-            number = self._numbers.add("table", "\n".join(table), title=", ".join(header))
-            self._say_lines(table_lines(header, rows, number))
+            self._say_lines(table_block(table, self._numbers))
         if self._code is not None:
             code, self._code = self._code, None
             lines = code.lines
@@ -277,12 +219,3 @@ class Blocks:
 _BOXES = {"[ ]": "not checked", "[x]": "checked"}
 _NO_HEADING = (".", ":", ";", "!", "?", ",")
 """A line that ends so, with dashes under it, is a paragraph and a rule: agents forget the blank line."""
-
-
-def _cell(text: str) -> str:
-    return words(text if "`" in text else _line_break().sub(" ", text))
-
-
-@cache
-def _line_break() -> re.Pattern[str]:
-    return re.compile(r"\s*<br ?/?>\s*", re.IGNORECASE)

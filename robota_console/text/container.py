@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ DEEPEST = 20
 
 @dataclass(slots=True)
 class Container:
-    """A quote, or a list item with the mark that opens it."""
+    """A quote, or a list item with the mark that opens it; also what holds the outermost of them."""
 
     mark: str = ""
     """`-`, or `3.` as it is said; empty for a quote."""
@@ -26,7 +26,15 @@ class Container:
     """Blanks a line of the item starts with."""
     unsaid: bool = True
     """Whether the item's mark is still to be said, with its first line."""
-    count: dict[str, int] = field(default_factory=dict)
+    last: str = ""
+    """The mark of the ordered list's item that came last in here; empty after anything else."""
+
+    def number(self, inner: Container) -> None:
+        """Let an inner item go on with the list in here: written 1. 1. 1. it is said 1. 2. 3."""
+        kind = inner.mark[-1:]
+        if inner.mark[:1].isdecimal() and self.last.endswith(kind) and self.last:
+            inner.mark = f"{max(int(inner.mark[:-1]), int(self.last[:-1]) + 1)}{kind}"
+        self.last = inner.mark if inner.mark[:1].isdecimal() else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from robota_console.text.chunking import address_end
 from robota_console.text.sanitizer import sanitize
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from markdown_it import MarkdownIt
     from markdown_it.rules_inline import StateInline
@@ -29,15 +29,18 @@ def words(text: str) -> Safe:
     Emphasis and code marks are dropped; struck-out text is named, since without its
     marks it would say the opposite. HTML is text. An address is said as it was written.
     """
-    line = _line_ends().sub(" ", text)
+    line = " ".join(_lines(text))
     if len(line) <= _MOST and _markup().search(line):
         line = " ".join(_spoken(_parser().parseInline(line)[0].children or ()).split("\n"))
     return sanitize(line)
 
 
-@cache
-def _line_ends() -> re.Pattern[str]:
-    return re.compile(r"\\?[ \t]*\n[ \t]*")
+# A backslash that keeps a line's end is not said.
+def _lines(text: str) -> Iterator[str]:
+    *others, last = text.split("\n")
+    for line in others:
+        yield line.strip(" \t").removesuffix("\\").rstrip(" \t")
+    yield last.strip(" \t")
 
 
 @cache

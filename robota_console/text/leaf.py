@@ -33,7 +33,7 @@ def leaf(line: str) -> Leaf:
         return Leaf.INDENTED
     if fence(line):
         return Leaf.FENCE
-    if text[0] == "#" and _heading().fullmatch(text):
+    if heading(text):
         return Leaf.HEADING
     return Leaf.RULE if is_rule(text) else Leaf.PROSE
 
@@ -65,10 +65,15 @@ def closes_fence(line: str, marks: str) -> bool:
     return indent(line) <= 3 and len(text) >= len(marks) and not text.strip(marks[0])
 
 
-def heading(line: str) -> tuple[int, str]:
-    """Return a heading's level and its words as they are written."""
-    found = _heading().fullmatch(line.strip(" \t"))
-    return (len(found[1]), (found[2] or "").strip()) if found else (1, line)
+def heading(line: str) -> tuple[int, str] | None:
+    """Return a heading's level and its words as they are written; None for any other line."""
+    text = line.strip(" \t")
+    words = text.lstrip("#")
+    level = len(text) - len(words)
+    if not 1 <= level <= 6 or words[:1] not in ("", " ", "\t"):
+        return None
+    kept = words.rstrip("#")
+    return level, (kept if kept[-1:] in ("", " ", "\t") else words).strip(" \t")
 
 
 def underline_level(line: str) -> int:
@@ -82,8 +87,3 @@ def underline_level(line: str) -> int:
 @cache
 def _fence() -> re.Pattern[str]:
     return re.compile(r" {0,3}(`{3,}(?=[^`]*\Z)|~{3,})(.*)")
-
-
-@cache
-def _heading() -> re.Pattern[str]:
-    return re.compile(r"(#{1,6})(?:[ \t]+(.*?))??(?:[ \t]+#+)?")

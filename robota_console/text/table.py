@@ -9,12 +9,25 @@ from typing import TYPE_CHECKING
 
 from robota_console.text.cutting import MOST, left_out
 from robota_console.text.duration import count
+from robota_console.text.inline import words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from robota_console.text.numbered import Numbers
+
 EMPTY = "empty"
 """What is said for a cell that holds nothing."""
+
+
+def table_block(source: Sequence[str], numbers: Numbers) -> list[str]:
+    """Return the lines that say a table, which is given a number and kept as it was written.
+
+    `source` is its lines: the header, the line under it, the rows.
+    """
+    header, *rows = ([_words(cell) for cell in split_row(line)] for line in (source[0], *source[2:]))
+    number = numbers.add("table", "\n".join(source), title=", ".join(header))
+    return table_lines(header, rows, number)
 
 
 def table_lines(header: Sequence[str], rows: Sequence[Sequence[str]], number: int) -> list[str]:
@@ -50,6 +63,11 @@ def is_delimiter(line: str, columns: int) -> bool:
     return len(cells) == columns and all(_dashes().fullmatch(cell) for cell in cells)
 
 
+# A line break is the one HTML that agents need in a cell.
+def _words(cell: str) -> str:
+    return words(cell if "`" in cell else _line_break().sub(" ", cell))
+
+
 def _row(place: int, total: int, names: Sequence[str], cells: Sequence[str]) -> str:
     columns = range(1, max(len(names), len(cells)) + 1)
     pairs = zip_longest(names, columns, cells, fillvalue="")
@@ -69,6 +87,11 @@ def _bar() -> re.Pattern[str]:
 @cache
 def _code() -> re.Pattern[str]:
     return re.compile(r"(`+).+?\1")
+
+
+@cache
+def _line_break() -> re.Pattern[str]:
+    return re.compile(r"<br ?/?>", re.IGNORECASE)
 
 
 @cache

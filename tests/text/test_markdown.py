@@ -199,6 +199,11 @@ def test_v8_code_is_raw_between_two_lines(source: str, lines: list[str]) -> None
             id="a table in an item",
         ),
         pytest.param(
+            "| a |\n|---|\n# b | c",
+            ["table 1, 0 rows: a.", "table 1 ends.", "heading 1: b | c"],
+            id="a heading with a bar right after it",
+        ),
+        pytest.param(
             "| a |\n|---|\ntext", ["table 1, 0 rows: a.", "table 1 ends.", "text"], id="text right after it"
         ),
         pytest.param(

@@ -1,0 +1,74 @@
+"""What a character of an answer costs, and what an endless answer holds.
+
+    .venv/bin/python benchmarks/answer_stream.py
+
+Each text is fed a character at a time and at once, in two lengths: a character of the
+longer one should cost no more than twice one of the shorter. `held` is the most memory
+that the stream itself kept while prose ten times as long went through. Not a test: machines differ.
+"""
+
+from __future__ import annotations
+
+import time
+import tracemalloc
+
+from robota_console.model.setting import Stream
+from robota_console.text.answer_stream import AnswerStream
+from robota_console.text.numbered import Numbers
+
+SHORT, LONG = 10_000, 100_000
+TEXTS = {
+    "prose": "This is an ordinary sentence of an answer, with `code` and **bold words**. ",
+    "plain prose": "An ordinary sentence of an answer with nothing special in it at all. ",
+    "Chinese": "\u8fd9\u662f\u4e00\u4e2a\u666e\u901a\u7684\u53e5\u5b50\u3002",
+    "list": "- an item of a list, with `code`\n",
+    "code blocks": "Text.\n\n```py\nx = 1\n```\n\n",
+    "tables": "| a | b |\n|---|---|\n| c | d |\n\n",
+    "one word": "x",
+    "backticks": "`",
+    "brackets": "[",
+    "open emphasis": "**word and ",
+    "never closed": "*a **b _c `d [e ",
+    "quotes": "> ",
+    "blanks": " ",
+    "line ends": "\n",
+    "a table's row": "| a | b ",
+    "half labels": "permission\n",
+}
+
+
+def cost(text: str, step: int) -> float:
+    """Return microseconds a character."""
+    stream = AnswerStream(stream=Stream.SENTENCE, numbers=Numbers())
+    begun = time.perf_counter()
+    for start in range(0, len(text), step):
+        stream.feed(text[start : start + step])
+    stream.flush()
+    return (time.perf_counter() - begun) / len(text) * 1e6
+
+
+def held(sentence: str, times: int) -> int:
+    """Return the most kB that were held while a sentence came so many times."""
+    stream = AnswerStream(stream=Stream.SENTENCE, numbers=Numbers())
+    stream.feed(sentence * 10)
+    tracemalloc.start()
+    for _ in range(times):
+        stream.feed(sentence)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return peak // 1024
+
+
+def main() -> None:
+    """Print a line for each text."""
+    print("microseconds a character: by character, short and long; at once, short and long")
+    for name, part in TEXTS.items():
+        texts = [part * (length // len(part)) for length in (SHORT, LONG)]
+        figures = [cost(text, step) for step in (1, LONG) for text in texts]
+        slower = max(figures[1] / figures[0], figures[3] / figures[2])
+        print(f"{name:14}", *(f"{figure:7.2f}" for figure in figures), f"  long / short {slower:.2f}")
+    print("held, kB:", *(f"{times} sentences {held(TEXTS['prose'], times)}" for times in (500, 5_000)))
+
+
+if __name__ == "__main__":
+    main()
