@@ -12,7 +12,7 @@ from robota_console.text.duration import count
 from robota_console.text.inline import words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from robota_console.text.numbered import Numbers
 
@@ -52,7 +52,7 @@ def split_row(line: str) -> list[str]:
     text = line.strip()
     text = text[1:] if text.startswith("|") else text
     if "`" in text:
-        text = _code().sub(lambda span: _bar().sub(r"\|", span[0]), text)
+        text = "".join(_escaped_in_code(text))
     cells = [cell.strip().replace(r"\|", "|") for cell in _bar().split(text)]
     return cells[:-1] if len(cells) > 1 and not cells[-1] else cells
 
@@ -61,6 +61,24 @@ def is_delimiter(line: str, columns: int) -> bool:
     """Return whether a line is the one under a table's header, for so many columns."""
     cells = split_row(line)
     return len(cells) == columns and all(_dashes().fullmatch(cell) for cell in cells)
+
+
+# The text in parts, bars inside code spans escaped. A run of backticks ends at the next of its length.
+def _escaped_in_code(text: str) -> Iterator[str]:
+    runs = list(re.finditer("`+", text))
+    ends: dict[int, int] = {}
+    spans = []
+    for run in reversed(runs):
+        length = run.end() - run.start()
+        spans.append((run.start(), ends.get(length)))
+        ends[length] = run.end()
+    at = 0
+    for start, end in reversed(spans):
+        if end is not None and start >= at:
+            yield text[at:start]
+            yield _bar().sub(r"\|", text[start:end])
+            at = end
+    yield text[at:]
 
 
 # A line break is the one HTML that agents need in a cell.
@@ -82,11 +100,6 @@ def _ended(value: str) -> str:
 @cache
 def _bar() -> re.Pattern[str]:
     return re.compile(r"(?<!\\)\|")
-
-
-@cache
-def _code() -> re.Pattern[str]:
-    return re.compile(r"(`+).+?\1")
 
 
 @cache

@@ -65,6 +65,7 @@ def test_a_table_without_rows_says_so() -> None:
         pytest.param(r"| a \| b | c |", ["a | b", "c"], id="an escaped bar"),
         pytest.param("| `a|b` | c |", ["`a|b`", "c"], id="a bar in code"),
         pytest.param(r"| `a\|b` | c |", ["`a|b`", "c"], id="an escaped bar in code"),
+        pytest.param("| ``a`|`b`` | `d|e` |", ["``a`|`b``", "`d|e`"], id="bars in several spans"),
         pytest.param("| ` | c |", ["`", "c"], id="a lone backtick"),
         pytest.param("", [""], id="nothing"),
     ],
