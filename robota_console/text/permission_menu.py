@@ -17,8 +17,8 @@ from robota_console.text.permission_words import (
     command_lines,
     header,
     is_long,
-    program,
     remembered,
+    short_name,
     verb,
 )
 
@@ -93,7 +93,7 @@ def permission_prompt(request: PermissionRequest, *, limited: bool, shown: bool 
     numbered = ", ".join([*first, *(f"{NUMBER[each]} {each.value}" for each in decisions)])
     words = ", ".join([*first, *(each.value for each in decisions)])
     does = verb(request).capitalize()
-    names = _short_names(request)
+    names = _names(request)
     plain = [name for name in names if _is_plain(name)]
     tries = [
         *(f"{does} {name}? {numbered}: " for name in names),
@@ -135,11 +135,10 @@ def _rows(request: PermissionRequest, decisions: Sequence[Decision], *, limited:
     return [row(NUMBER[decision], sentence(words[decision])) for decision in Decision]
 
 
-def _short_names(request: PermissionRequest) -> list[str]:
+def _names(request: PermissionRequest) -> list[str]:
     # what is acted on, whole first; a path's last part stands for it
-    whole = acted_on(request)
-    start = program(request) if command_lines(request) else whole
-    names = [whole, start, start.rstrip("/").rpartition("/")[2]]
+    short = short_name(request)
+    names = [acted_on(request), short, short.rstrip("/").rpartition("/")[2]]
     return [name for name in dict.fromkeys(names) if name]
 
 

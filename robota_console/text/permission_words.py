@@ -63,11 +63,11 @@ def _json(value: object) -> str:
 
 
 def verb(request: PermissionRequest) -> str:
-    """Return what it does: `run`, `write`, `use`."""
+    """Return what it does: `run`, `write`; a tool of a kind that says nothing is used."""
     if command_lines(request):
         return _VERB[ToolKind.RUN]
-    known = request.kind is not ToolKind.RUN and target(request)
-    return _VERB[request.kind] if known else _VERB[ToolKind.OTHER]
+    says_nothing = request.kind in (ToolKind.RUN, ToolKind.OTHER) or not target(request)
+    return _VERB[ToolKind.OTHER] if says_nothing else _VERB[request.kind]
 
 
 def target(request: PermissionRequest) -> str:
@@ -87,7 +87,17 @@ def acted_on(request: PermissionRequest) -> str:
     command = command_lines(request)
     if len(command) == 1:
         return command[0].strip()
-    return program(request) if command else target(request) or exact(request.tool_name) or "unnamed tool"
+    path = target(request)
+    used = not command and path and verb(request) == _VERB[ToolKind.OTHER]
+    return f"{short_name(request)} on {path}" if used else short_name(request)
+
+
+def short_name(request: PermissionRequest) -> str:
+    """Return the program, path or tool by itself, for a prompt."""
+    if command_lines(request):
+        return program(request)
+    used = verb(request) == _VERB[ToolKind.OTHER]
+    return (exact(request.tool_name) or "unnamed tool") if used else target(request)
 
 
 def subject(request: PermissionRequest) -> str:

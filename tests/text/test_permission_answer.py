@@ -103,6 +103,7 @@ def test_v11_before_all_was_shown_only_a_denial_counts() -> None:
     assert read_verdict(LONG, "2", limited=True) == Refused(
         f"error: Session is unavailable, too long. {rule}"
     )
+    assert read_verdict(LONG, "2", limited=False) == read_verdict(LONG, "2", limited=True)
     assert read_verdict(LONG, "x", limited=True) == Refused(f"error: {rule}")
     assert read_verdict(LONG, "deny", limited=True) == granted(Decision.DENY, "deny, python3, 10 lines")
 
@@ -117,6 +118,13 @@ def test_v11_when_all_was_shown_once_counts_too() -> None:
     assert read_verdict(LONG, "session", limited=True, shown=True) == Refused(
         f"error: Session is unavailable, too long. {rule}"
     )
+
+
+def test_two_lines_are_named_by_program_and_number() -> None:
+    """A line that said both would be the request again."""
+    request = replace(NPM, command="cd x\nmake")
+
+    assert read_verdict(request, "1", limited=False) == granted(Decision.ONCE, "once, cd, 2 lines")
 
 
 def test_a_write_is_named_by_what_it_does() -> None:

@@ -126,6 +126,13 @@ def test_v11_show_says_every_line() -> None:
     assert lines[15:] == ["argument line 1: cwd: /srv"]
 
 
+def test_v11_show_says_the_arguments_beside_a_change() -> None:
+    """A flag may change what the change does."""
+    request = replace(WRITE, args={"path": "src/app.py", "replace_all": True})
+
+    assert whole_lines(request)[1:] == ["argument line 1: replace_all: true"]
+
+
 def test_a_change_is_said_between_header_and_rows() -> None:
     """What would be written is heard before what can be answered."""
     text = permission_lines(WRITE, rows=True, extra_lines=["src/app.py, 1 added.", "line 4 added: x"])
@@ -172,6 +179,11 @@ def test_v11_a_change_that_was_cut_counts_as_unsaid() -> None:
         pytest.param(
             replace(FETCH, args={"url": "http://x", "n": 3}), "use web_fetch, 2 lines.", id="two arguments"
         ),
+        pytest.param(replace(NPM, command=" cd x\nmake "), "run cd, 2 lines.", id="two lines"),
+        pytest.param(replace(NPM, command="#"), "run #.", id="a lone comment"),
+        pytest.param(replace(NPM, command="# a\n# b"), "run comments, 2 lines.", id="comments alone"),
+        pytest.param(replace(NPM, command=" ls "), "run ls.", id="blanks around a command"),
+        pytest.param(replace(FETCH, tool_name="", args={}), "use unnamed tool, no arguments.", id="no name"),
         pytest.param(replace(FETCH, args={}), "use web_fetch, no arguments.", id="no arguments"),
         pytest.param(replace(FETCH, args={"name": ""}), "use web_fetch, name: .", id="an empty argument"),
         pytest.param(
@@ -189,6 +201,39 @@ def test_v11_a_change_that_was_cut_counts_as_unsaid() -> None:
 def test_the_header_says_who_where_and_what(asked: PermissionRequest, line: str) -> None:
     """One line is enough to know what is asked."""
     assert permission_lines(asked, rows=False).lines[0] == f"permission required: {line}"
+
+
+@pytest.mark.parametrize(
+    ("kind", "word"),
+    [
+        (ToolKind.READ, "read"),
+        (ToolKind.SEARCH, "search"),
+        (ToolKind.LIST, "list"),
+        (ToolKind.EDIT, "write"),
+        (ToolKind.FETCH, "fetch"),
+        (ToolKind.RUN, "use edit on"),
+        (ToolKind.OTHER, "use edit on"),
+    ],
+)
+def test_the_header_says_what_is_done_to_a_path(kind: ToolKind, word: str) -> None:
+    """A tool of a kind that does not say it is named."""
+    request = replace(WRITE, kind=kind)
+
+    assert permission_lines(request, rows=False).lines == (f"permission required: {word} src/app.py.",)
+
+
+def test_the_second_of_two_is_said_to_be() -> None:
+    """How many more will follow is known from the first on."""
+    assert permission_lines(NPM, rows=False, number=2, total=2).lines == (
+        "permission required: run npm test, 2 of 2.",
+    )
+
+
+def test_v11_two_lines_are_numbered() -> None:
+    """The second could else pose as a row."""
+    text = permission_lines(replace(NPM, command="ls \\\n4. deny."), rows=False)
+
+    assert text.lines[1:] == ("line 1: ls \\", "line 2: 4. deny.")
 
 
 def test_v11_arguments_are_numbered_like_a_command() -> None:

@@ -65,11 +65,6 @@ FETCH = PermissionRequest(
             id="the verb gives way",
         ),
         pytest.param(
-            replace(WRITE, path="question:", can_persist_project=True),
-            "Write? once, session, project, deny: ",
-            id="only a plain word opens a line",
-        ),
-        pytest.param(
             replace(NPM, pattern="", pattern_words=""), "Run npm test? 1 once, 4 deny: ", id="two choices"
         ),
         pytest.param(FETCH, "Use web_fetch? once, session, deny: ", id="a tool"),
@@ -82,6 +77,22 @@ def test_v10_the_last_line_stands_alone_in_39_cells(asked: PermissionRequest, pr
     """A braille display shows this line only: what is asked, and every word that answers."""
     assert permission_prompt(asked, limited=False) == prompt
     assert cells(prompt) <= 39
+
+
+@pytest.mark.parametrize("path", ["question:", "1.", "chosen: x", "b\u00e9", "a\tb"])
+def test_t4_only_a_plain_word_opens_the_line(path: str) -> None:
+    """Four choices leave no room for both verb and name; a name that could pass for more is left out."""
+    request = replace(WRITE, path=path, can_persist_project=True)
+
+    assert permission_prompt(request, limited=False) == "Write? once, session, project, deny: "
+
+
+@pytest.mark.parametrize(("path", "name"), [("src/a_b-c.d", "a_b-c.d"), ("src/tests/", "tests")])
+def test_v10_a_path_is_named_by_its_last_part(path: str, name: str) -> None:
+    """It is what tells one path of a folder from another."""
+    request = replace(WRITE, path=path, can_persist_project=True)
+
+    assert permission_prompt(request, limited=False) == f"{name}? once, session, project, deny: "
 
 
 def test_v11_the_last_line_offers_what_counts_while_part_is_unsaid() -> None:

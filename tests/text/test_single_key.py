@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -21,6 +23,7 @@ TWO = Question(
 TEN = Question(title="Which?", options=tuple(Option(str(n), f"db{n}") for n in range(10)))
 MULTI = Question(title="Which?", options=TWO.options, max_select=2)
 TEXT = Question(title="Name?")
+NEEDED = PermissionRequest(request_id="r1", tool_name="bash")
 
 keys = st.one_of(
     st.characters(), st.sampled_from(["enter", "escape", "up", "down", "tab", "1", "2", "y", "s"])
@@ -39,6 +42,7 @@ keys = st.one_of(
         pytest.param(TWO, "escape", "/cancel", id="Escape cancels"),
         pytest.param(TWO, "r", "repeat", id="r repeats"),
         pytest.param(TWO, "s", None, id="a start of a label needs a line"),
+        pytest.param(CONFIRM, "r", "repeat", id="r repeats a yes or no"),
         pytest.param(CONFIRM, "Y", "yes", id="y is yes"),
         pytest.param(CONFIRM, "n", "no", id="n is no"),
         pytest.param(CONFIRM, "1", None, id="a bare yes or no has no rows"),
@@ -78,12 +82,29 @@ def test_a_question_key_is_a_line_that_is_understood(question: Question, key: st
     assert line is None or not isinstance(read_answer(question, line), Refused | Empty)
 
 
+@pytest.mark.parametrize(
+    ("pressed", "line"),
+    [
+        *((digit, digit) for digit in "1234"),
+        *(("y", "yes"), ("n", "no"), ("o", "once"), ("s", "session"), ("p", "project"), ("d", "deny")),
+        *(("r", "repeat"), ("D", "deny"), ("5", None), ("a", None), ("c", None), ("up", None)),
+    ],
+)
+def test_a_permission_is_answered_by_number_or_first_letter(pressed: str, line: str | None) -> None:
+    """The words that were heard begin with the key."""
+    assert key_answer(NEEDED, pressed) == line
+
+
 def test_s_shows_while_part_is_unsaid() -> None:
     """The session cannot be granted then, and what is missing is one key away."""
-    request = PermissionRequest(request_id="r1", tool_name="bash")
+    assert key_answer(NEEDED, "s", limited=True) == "show"
 
-    assert key_answer(request, "s", limited=True) == "show"
-    assert key_answer(request, "s") == "session"
+
+def test_nine_rows_have_a_key_each() -> None:
+    """From ten on, a digit could be the first of two."""
+    nine = replace(TEN, options=TEN.options[:9])
+
+    assert [key_answer(nine, key) for key in ("1", "9")] == ["1", "9"]
 
 
 def test_where_keys_do_not_do_a_line_is_read() -> None:
