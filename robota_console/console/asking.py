@@ -147,6 +147,8 @@ class Asking:
         match found:
             case reply.Accepted(response=response, chosen_words=words):
                 self._exact([words])
+                if prompt.secret:  # a further line is the rest of it, and never a message
+                    self._desk.sent_at = self._desk.clock.now()
                 self._desk.channel.resolve_question(pending, response)
             case reply.OwnText() | reply.BackToList():
                 prompt.own_text = isinstance(found, reply.OwnText)
