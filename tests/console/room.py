@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
-from functools import partial
 from typing import TYPE_CHECKING, Any, Self
 
 from robota_console.channel.channel import InteractionChannel
@@ -154,7 +153,8 @@ class Room:
         return await self._run
 
     def _session(self, options: SessionOptions) -> BuiltInSession:
-        return BuiltInSession(options, agent=self.agent, clock=self.clock, host=self.host)
+        self.session = BuiltInSession(options, agent=self.agent, clock=self.clock, host=self.host)
+        return self.session
 
 
 async def heard(turns: Iterable[Iterable[Any]], *lines: str, **presentation: Any) -> str:
@@ -165,6 +165,3 @@ async def heard(turns: Iterable[Iterable[Any]], *lines: str, **presentation: Any
             await room.passing(PASTE_GAP)
         await room.ended()
         return room.text
-
-
-__all__ = ["ARMED", "Room", "heard", "partial"]

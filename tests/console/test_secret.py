@@ -6,7 +6,7 @@ from robota_console.agents.practice.questions import SECRET
 from robota_console.model.question import Answer, Question
 from tests.console.room import Room
 from tests.fakes.agent import PAUSE
-from tests.support.console import ARMED, YOU, Console
+from tests.support.console import YOU, Console
 
 PROMPT = "Password for GitHub token: "
 
