@@ -225,6 +225,7 @@ async def test_a_full_disk_is_said_once_and_loses_nothing_here() -> None:
     store.fault = FULL
 
     await stage.say("Hello")
+    assert len(stage.of(e.StatusChanged)) == 1
     stage.agent.release()
     await settle()
 
