@@ -11,6 +11,7 @@ from robota_console.console.prompt import Prompt, PromptKind
 from robota_console.console.reading import FRAME_LINES, Reading
 from robota_console.text import catalog, command_words
 from robota_console.text.label import Label
+from robota_console.text.quoting import Place, quoted
 from robota_console.text.question_command import question_command
 from robota_console.transcript.block import block, one_line
 
@@ -73,6 +74,9 @@ class Running:
         reading = self._desk.reading
         if reading is None:
             return
+        if reading.page_full and self._desk.input_ended:  # nobody will turn it
+            self._desk.reading = None
+            return
         if reading.page_full:
             self._desk.open(Prompt(PromptKind.MORE, catalog.more_prompt(reading.left)))
             return
@@ -100,5 +104,6 @@ class Running:
             return
         label = Label.NOTICE if result.success else Label.ERROR
         first = [block(label, one_line(result.message))] if result.message else []
-        rest = [block(None if first else label, *map(one_line, result.lines))] if result.lines else []
+        lines = [quoted(one_line(line), Place.ANSWER, ci=self._desk.presentation.ci) for line in result.lines]
+        rest = [block(None if first else label, *lines)] if lines else []
         self.read_out([*first, *rest])
