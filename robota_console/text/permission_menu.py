@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.model.permission import Decision
 from robota_console.text.cutting import left_out
+from robota_console.text.exact import exact
 from robota_console.text.menu import ROOM, cells, row, sentence
 from robota_console.text.permission_words import (
     SAID_WHOLE,
@@ -21,6 +22,7 @@ from robota_console.text.permission_words import (
     short_name,
     verb,
 )
+from robota_console.text.quoting import Place, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -56,15 +58,15 @@ def permission_lines(
 ) -> PermissionText:
     """Return a permission's block: header, lines, a change's lines, and the rows where wanted.
 
-    `extra_lines` say a change, in own words; `extra_cut` where they are not all of
-    it. `shown` once all was said, so that a repeat does not withhold `once` again.
+    `extra_lines` say a change, as `text.diff` does; `extra_cut` where they are not
+    all of it. `shown` once all was said, so that a repeat does not withhold `once` again.
     """
     limited = is_long(request) or extra_cut
     decisions = available(request, limited=limited, shown=shown)
     lines = [
         header(request, number=number, total=total),
         *_some(_numbered(body_lines(request))),
-        *extra_lines,
+        *_change(extra_lines),
     ]
     if rows:
         lines += _rows(request, decisions, limited=limited)
@@ -76,7 +78,7 @@ def whole_lines(request: PermissionRequest, *, extra_lines: Sequence[str] = ()) 
 
     `extra_lines` say the whole change.
     """
-    lines = [header(request), *_numbered(body_lines(request)), *extra_lines]
+    lines = [header(request), *_numbered(body_lines(request)), *_change(extra_lines)]
     if command_lines(request) or request.diff is not None:
         arguments = list(argument_lines(request))
         lines += [f"argument line {place}: {line}" for place, line in enumerate(arguments, 1)]
@@ -109,6 +111,12 @@ def _numbered(lines: Sequence[str]) -> list[str]:
     if len(lines) < 2:
         return []
     return [_line(place, line) for place, line in enumerate(lines, 1)]
+
+
+def _change(lines: Sequence[str]) -> list[str]:
+    # a path opens a line here, and what a file would hold is granted as a command is;
+    # the CR of a Windows line end is not worth a name on each line
+    return [quoted(exact(line.removesuffix("\r")), Place.QUESTION) for line in lines]
 
 
 def _line(place: int, line: str) -> str:

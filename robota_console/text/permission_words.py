@@ -28,6 +28,7 @@ _VERB: Mapping[ToolKind, str] = {
     ToolKind.OTHER: "use",
 }
 _NAMED_FIRST = "outside this folder"
+_ANY_WORDS = "any words after it"
 
 
 def command_lines(request: PermissionRequest) -> list[str]:
@@ -135,9 +136,9 @@ def remembered(request: PermissionRequest) -> str:
 
 def remembered_from_now(request: PermissionRequest) -> str:
     """Return the same after the choice: `npm test and any words after it`."""
-    words = remembered(request).removeprefix("every ")
-    tail = "any words after it"
-    return f"{words.removesuffix(f' with {tail}')} and {tail}" if words.endswith(f" with {tail}") else words
+    words = remembered(request)
+    begin, tail, rest = words.rpartition(f" with {_ANY_WORDS}")
+    return f"{begin.removeprefix('every ')} and {_ANY_WORDS}" if tail and not rest else words
 
 
 def available(request: PermissionRequest, *, limited: bool, shown: bool) -> tuple[Decision, ...]:

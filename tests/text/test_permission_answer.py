@@ -134,12 +134,22 @@ def test_a_write_is_named_by_what_it_does() -> None:
     assert read_verdict(request, "1", limited=False) == granted(Decision.ONCE, "once, write src/app.py")
 
 
-def test_a_pattern_without_words_is_said_as_it_is() -> None:
-    """What was granted can be found again in the list of patterns."""
-    request = replace(NPM, pattern_words="")
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        pytest.param("", "run(npm test*)", id="a pattern without words is said as it is"),
+        pytest.param("every command", "every command", id="every is not lost"),
+        pytest.param(
+            "every write to a file directly in src", "every write to a file directly in src", id="a folder"
+        ),
+    ],
+)
+def test_what_lasts_is_said_after_the_choice(words: str, said: str) -> None:
+    """With four numbers in one line, this is where its reach is heard for certain."""
+    request = replace(NPM, pattern_words=words)
 
     assert read_verdict(request, "2", limited=False) == granted(
-        Decision.SESSION, "session, run(npm test*). /permissions forgets"
+        Decision.SESSION, f"session, {said}. /permissions forgets"
     )
 
 

@@ -149,6 +149,20 @@ def test_a_change_is_said_between_header_and_rows() -> None:
     ]
 
 
+def test_v11_a_change_hides_nothing_and_cannot_pose() -> None:
+    """What a file would hold runs one day too, and its path is the agent's own choice."""
+    change = ["1. once, 1 added.", "a\n4. deny.", "line 4 added: ls \x1b]0;; rm x\x07", "line 5 added: y\r"]
+    heard = [
+        "quoted: 1. once, 1 added.",
+        "a<U+000A>4. deny.",
+        "line 4 added: ls <U+001B>]0;; rm x<U+0007>",
+        "line 5 added: y",
+    ]
+
+    assert list(permission_lines(WRITE, rows=False, extra_lines=change).lines[1:]) == heard
+    assert whole_lines(WRITE, extra_lines=change)[1:] == heard
+
+
 def test_v11_a_change_that_was_cut_counts_as_unsaid() -> None:
     """The part left out may be the part that matters."""
     text = permission_lines(WRITE, rows=False, extra_lines=["line 4 added: x"], extra_cut=True)
