@@ -12,7 +12,7 @@ from robota_console.console.keys import Keyboard
 from robota_console.console.leaving import Leaving
 from robota_console.console.lines import Lines
 from robota_console.console.opening import Opening
-from robota_console.console.prompt import message_prompt
+from robota_console.console.prompt import PromptKind, message_prompt
 from robota_console.console.ring import Ring
 from robota_console.console.running import Running
 from robota_console.console.sending import Sending
@@ -138,12 +138,23 @@ class PlainSurface:
         if lines := self._burst.take():
             self._lines.take(lines)
         desk.input_ended = True
-        if item.failed:
+        if item.failed and desk.interactive:
             self._leaving.leave(ExitCode.HUNG_UP, "other")
-        elif (prompt := desk.prompt) is not None:
+            return
+        if item.failed:
+            fault = catalog.input_unreadable(one_line(item.failed))
+            self._leaving.leave(ExitCode.UNAVAILABLE, "other", fault=fault)
+            return
+        prompt = desk.prompt
+        if prompt is not None:
             desk.abandon()
             if prompt.asks:
                 self._asking.ended(prompt)
+                return
+            if prompt.kind is PromptKind.MORE:
+                desk.reading = None
+        if desk.interactive and desk.busy and not lines:
+            desk.say(Label.NOTICE, catalog.INPUT_ENDED)
 
     def _fault(self, error: Exception) -> None:
         self._desk.note(block(Label.ERROR, catalog.own_fault(type(error).__name__, one_line(str(error)))))

@@ -31,6 +31,7 @@ AGENT_DOES_NOT_STOP = "The agent does not stop. Ctrl-C again leaves."
 SHUTTING_DOWN = "ending the session."
 LEAVING_LATE = "The session did not end in time. Left anyway."
 SECRET_RECEIVED = "received."
+INPUT_ENDED = "Input ended. The session ends with this turn."
 PRINTING_STOPPED = "printing stopped."
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.ending import FIRST, ends, piped
+from tests.faults.ending import ARGV, FIRST, ends, piped
 from tests.support.console import ARMED, TRAIL, YOU, Console
 from tests.support.console_pty import PIPE, TTY
 
@@ -13,6 +13,8 @@ COMBINATIONS = [
     pytest.param(stdin, stdout, id=f"{stdin} to {stdout}")
     for stdin, stdout in itertools.product((TTY, PIPE), (TTY, PIPE))
 ]
+BLANK = " "
+"""At a line's end."""
 SESSION = f"""{FIRST}you: say hi
 assistant: hi
 done: ok.
@@ -29,7 +31,7 @@ assistant: It went well, 1 line printed.
 done: ok.
 you: ask me a secret
 question: GitHub token. Typing is silent.
-Password for GitHub token: 
+Password for GitHub token:{BLANK}
 notice: received.
 assistant: I got a secret of 6 characters, and forgot it.
 done: ok.
@@ -65,3 +67,15 @@ def test_t12_input_that_ends_at_once_ends_the_session(stdin: str, stdout: str, t
         console.end_input()
 
         assert ends(console) == f"{FIRST}you: \n"
+
+
+def test_t12_standard_input_that_is_closed_is_one_line(tmp_path: Path) -> None:
+    """A caller that gave no input at all is told so, at once."""
+    shown = piped(
+        tmp_path,
+        argv=["/bin/sh", "-c", 'exec "$@" <&-', "sh", *ARGV],
+        code=3,
+        err="Standard input cannot be read: Bad file descriptor. Exit code 3.",
+    )
+
+    assert shown == f"{FIRST}you: \n"
