@@ -138,7 +138,7 @@ class InputThread:
 
     def give_back(self, taken: TakenBack) -> None:
         """Undo a take-back that nobody waits for any more."""
-        self._lines.feed(taken.half.encode(), time.monotonic())
+        self._lines.put_back(taken.half)
         for line in reversed(taken.lines):
             self.inbox.appendleft(line)
             self._arrived()

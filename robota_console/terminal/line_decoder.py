@@ -56,6 +56,10 @@ class LineDecoder:
         self._cut = False
         return sanitize(text)
 
+    def put_back(self, half: str) -> None:
+        """Undo `half`: it comes before what was read since."""
+        self._line[:0] = half.encode(self._encoding, "replace")
+
     def _add(self, content: bytes, limit: int | None) -> None:
         room = LINE_MAXIMUM - len(self._line)
         filled = limit is not None and len(content) >= limit - 1

@@ -45,7 +45,7 @@ async def test_a_command_that_hangs_is_ended(tmp_path: Path, monkeypatch: pytest
     """A clipboard without a display must not hold the console (V8)."""
     monkeypatch.setattr(clipboard, "COPY_SECONDS", 0.3)
     witness = tmp_path / "witness"
-    hanging = _script(tmp_path, "hang", f"sleep 1; touch {witness}")
+    hanging = _script(tmp_path, "hang", f"(sleep 1; touch {witness}) & wait")
     started = time.monotonic()
 
     assert await copy("text", [[hanging], ["cat"]]) is None

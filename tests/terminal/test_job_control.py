@@ -77,6 +77,40 @@ def test_the_shell_has_its_echo_while_a_secret_waits_and_the_secret_stays_silent
     assert shell.raw.count(b"token") == 1
 
 
+SHELL = """
+import os, signal, sys, termios
+signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+job = os.fork()
+if not job:
+    os.setpgid(0, 0)
+    os.tcsetpgrp(0, os.getpid())
+    signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+    os.execvp(sys.argv[1], sys.argv[1:])
+status = os.waitpid(job, os.WUNTRACED)[1]
+os.tcsetpgrp(0, os.getpgrp())
+echo = bool(termios.tcgetattr(0)[3] & termios.ECHO)
+print("stopped by", os.WSTOPSIG(status), "echo", echo, flush=True)
+input()
+os.tcsetpgrp(0, job)
+os.kill(job, signal.SIGCONT)
+os.waitpid(job, 0)
+"""
+
+
+def test_a_shell_that_restores_nothing_gets_its_terminal_back() -> None:
+    """Bash sets its own modes after a stop; not every shell does (V15)."""
+    with Pty([sys.executable, "-c", SHELL, *PROGRAM], cwd=ROOT) as pty:
+        pty.expect("ready\n")
+        pty.send_line("secret")
+        pty.expect("password?\n")
+        pty.send(b"\x1a")
+
+        pty.expect(f"stopped by {signal.SIGTSTP:d} echo True\n")
+        pty.send_line()
+        pty.expect("returned\n")
+        assert not pty.termios().echo
+
+
 def test_modes_the_person_set_while_it_was_stopped_are_left_as_found(shell: Pty) -> None:
     """Echo that was turned off before fg is never turned on (V15)."""
     shell.send(b"\x1a")

@@ -158,6 +158,18 @@ def test_half_a_character_stays_for_the_line_that_follows() -> None:
     assert decoder.feed(b"\xa9\n", 1) == [LineRead(text="é", at=1)]
 
 
+def test_a_half_line_that_is_put_back_comes_first() -> None:
+    """A question that was called off leaves the line as it was typed (T16)."""
+    decoder = LineDecoder()
+    decoder.feed(b"Please", 0)
+    half = decoder.half()
+    decoder.feed(b" al", 1)
+
+    decoder.put_back(half)
+
+    assert decoder.feed(b"l\n", 2) == [LineRead(text="Please all", at=2)]
+
+
 def test_a_half_line_is_sanitized_too() -> None:
     """An arrow in a half line does not reach the draft (T16, V4)."""
     decoder = LineDecoder()

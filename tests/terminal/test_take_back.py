@@ -145,6 +145,16 @@ async def test_lines_are_delivered_again_when_nobody_waits_for_the_take_back(ter
         assert await typed.text() == "three"
 
 
+async def test_an_end_that_was_read_already_comes_after_what_is_taken_back(terminal: Ends) -> None:
+    """The lines before it are early; the end itself lasts, and is still told (T16, V15)."""
+    async with reading(terminal) as typed:
+        terminal.send(b"one\r\x04")
+        time.sleep(0.2)  # the loop does not turn, the reader reads
+
+        assert texts(await typed.source.take_back()) == ["one"]
+        await typed.end()
+
+
 async def test_what_is_typed_to_a_borrower_is_not_taken_back(terminal: Ends) -> None:
     """A question that comes up behind an editor does not take the editor's keys (T16)."""
     terminal.listen()
