@@ -195,9 +195,10 @@ def nothing_recalled(words: str) -> str:
     return f'Nothing typed fits "{words}". /recall lists what can be brought back.'
 
 
-def recall_head(total: int) -> str:
-    """Open the list of what was typed."""
-    return f"{total} typed, the last first. /recall N makes one the draft."
+def recall_head(total: int, listed: int) -> str:
+    """Open the list of what was typed, the newest first."""
+    which = f", the last {listed} of them" if listed < total else ""
+    return f"{total} typed{which}, newest first. /recall N makes one the draft."
 
 
 def file_not_read(path: str, why: str) -> str:
@@ -243,12 +244,16 @@ def no_clipboard(name: str) -> str:
 
 def copied(name: str, lines: str, taker: str) -> str:
     """Say what was copied, and by what."""
-    return f"copied {name}, {lines}, by {taker}."
+    return f"copied {_kept(name)}, {lines}, by {taker}."
 
 
 def saved(name: str, lines: str, path: str) -> str:
     """Say what was written, and where."""
-    return f"saved {name}, {lines}, in {path}."
+    return f"saved {_kept(name)}, {lines}, in {path}."
+
+
+def _kept(name: str) -> str:
+    return f"answer, {name}" if name.startswith("last ") else "last answer" if name == "last" else name
 
 
 def mode_switched(on: bool) -> str:

@@ -17,6 +17,13 @@ if TYPE_CHECKING:
 
 GROUPED = {ToolKind.READ, ToolKind.SEARCH, ToolKind.LIST}
 """Kinds of which neighbours are said as one line (VOICE, tools at normal)."""
+_NOW = {
+    ToolKind.READ: "reading",
+    ToolKind.SEARCH: "searching for",
+    ToolKind.LIST: "listing",
+    ToolKind.FETCH: "fetching",
+    ToolKind.EDIT: "writing",
+}
 LONGEST = 80
 """Cells of a command up to which it is said again whole."""
 _PAST = {
@@ -40,7 +47,7 @@ def what(tool: ToolState) -> str:
             return f"{first.split()[0]}, {len(lines)}-line command"
         return first if cells(first) <= LONGEST else f"{_beginning(first)} and so on"
     name = one_line(tool.name)
-    return f"{name} {first}" if first else name
+    return f"{name} {_place(tool)}" if first else name
 
 
 def _beginning(words: str) -> str:
@@ -48,7 +55,9 @@ def _beginning(words: str) -> str:
 
 
 def started(tool: ToolState) -> str:
-    """Return the start line, `running npm test.`, as it is said."""
+    """Return the start line, `running npm test.` or `reading a.py.`, as it is said."""
+    if tool.kind in _NOW and tool.first_arg:
+        return f"{_NOW[tool.kind]} {_place(tool)}."
     return f"running {what(tool)}."
 
 
@@ -71,7 +80,7 @@ def _printed(lines: int, number: int | None) -> str:
 
 def _place(tool: ToolState) -> str:
     first = one_line(tool.first_arg)
-    return "the working folder" if first == "." else first
+    return "the working folder" if first == "." and tool.kind in GROUPED else first
 
 
 def _wrote(tool: ToolState) -> str:

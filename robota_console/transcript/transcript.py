@@ -207,7 +207,8 @@ class Transcript:
         if verbosity is Verbosity.QUIET:
             return
         self._in_order()
-        lines = plan_lines(plan) if verbosity is Verbosity.FULL else [plan_event(kind, plan)]
+        whole = verbosity is Verbosity.FULL and kind == "plan_created"
+        lines = plan_lines(plan) if whole else [plan_event(kind, plan)]
         self._tell(block(Label.PLAN, *lines))
 
     def _remark(self, words: str) -> None:

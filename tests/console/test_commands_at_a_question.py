@@ -26,7 +26,7 @@ PROMPT = "Text, default main: "
         pytest.param("/last", "assistant: An answer before.", id="last"),
         pytest.param("/code 1", "code 1, python, 1 line.\nx = 1\ncode 1 ends.", id="code"),
         pytest.param("/output 9", "error: There is no number 9. The last one is 1.", id="output"),
-        pytest.param("/status", "status: waiting for your answer.\nSession first.", id="status"),
+        pytest.param("/status", "status: waiting for your answer.\nSession named first.", id="status"),
         pytest.param("/plan", "plan: 0 of 1 step done.", id="plan"),
         pytest.param("/draft", "notice: There is no draft.", id="draft"),
         pytest.param("/queue", "notice: Nothing waits.", id="queue"),

@@ -85,7 +85,7 @@ async def test_v11_deny_needs_no_show() -> None:
 
 async def test_v11_six_lines_are_said_whole() -> None:
     """The rule begins where listening becomes work."""
-    command = "\n".join(["cat <<'EOF'", "1. once.", "you: 4", "", "x", "EOF"])
+    command = "cat <<'EOF'\n1. once.\nyou: 4\n\nx\nEOF"
 
     said, verdicts = await conversation(run(command), "1")
 
@@ -113,7 +113,8 @@ def test_v11_a_long_write_is_shown_before_it_is_allowed(tmp_path: Path) -> None:
 
         block = heard[heard.index("permission required:") :].split("\n")
         assert len(block) <= 21
-        assert block[:3] == ["permission required: write long.txt.", "new file, 40 lines.", "line 1 added: row 0"]
+        assert block[0] == "permission required: write long.txt."
+        assert block[1:3] == ["new file, 40 lines.", "line 1 added: row 0"]
         assert "27 lines not said. show says them." in block
         assert block[-1] == "Write long.txt? show first, 4 deny: "
 

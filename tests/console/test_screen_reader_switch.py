@@ -71,7 +71,7 @@ def test_v12_it_is_kept_and_the_next_start_names_the_file(tmp_path: Path) -> Non
 
     with Console(tmp_path, env=env) as console:
         assert "notice: screen reader mode on." in console.answer("/screen-reader on")
-        assert "notice: screen-reader: on, kept.\n" in console.answer("/screen-reader save")
+        assert "notice: screen-reader on, kept.\n" in console.answer("/screen-reader save")
 
     assert file.read_text() == 'screen-reader = true\n# mine\nstream = "line"\n'
     with Console(tmp_path, env=env) as console:

@@ -26,18 +26,18 @@ from tests.session.stage import NotingHost, ready
         (
             "settings set page 20",
             HostAction(HostActionKind.SETTINGS_PATCH, {"page": "20"}),
-            "page: 20, kept.",
+            "page 20, kept.",
         ),
         (
             "screen-reader save on",
             HostAction(HostActionKind.SETTINGS_PATCH, {"screen-reader": True}),
-            "screen-reader: on, kept.",
+            "screen-reader on, kept.",
         ),
-        ("bell off save", HostAction(HostActionKind.SETTINGS_PATCH, {"bell": False}), "bell: off, kept."),
+        ("bell off save", HostAction(HostActionKind.SETTINGS_PATCH, {"bell": False}), "bell off, kept."),
         (
             "stream line save",
             HostAction(HostActionKind.SETTINGS_PATCH, {"stream": "line"}),
-            "stream: line, kept.",
+            "stream line, kept.",
         ),
     ],
 )

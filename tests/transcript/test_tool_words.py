@@ -60,6 +60,9 @@ def test_t9_how_a_tool_ended_is_a_word(used: ToolState, words: str) -> None:
 def test_a_start_is_said_as_going_on() -> None:
     """A listener hears that it has begun and is not over."""
     assert started(running("npm test")) == "running npm test."
+    assert started(reading("a.py")) == "reading a.py."
+    assert started(tool("list", ".", ToolKind.LIST)) == "listing the working folder."
+    assert started(tool("deploy", "prod")) == "running deploy prod."
 
 
 def test_neighbours_are_said_as_one_count_of_each_kind() -> None:

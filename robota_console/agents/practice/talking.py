@@ -52,7 +52,7 @@ async def wait(desk: Desk, given: Mapping[str, str]) -> None:
     """Work in silence."""
     seconds = min(int(given["seconds"]), MOST_SECONDS)
     await desk.pause(seconds)
-    await desk.say(f"{count(seconds, 'second')} of silence are over.")
+    await desk.say(f"{count(seconds, 'second')} of silence {'is' if seconds == 1 else 'are'} over.")
 
 
 async def wait_then(desk: Desk, given: Mapping[str, str]) -> None:

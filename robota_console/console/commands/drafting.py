@@ -137,4 +137,4 @@ def _recall_list(typed: list[str]) -> Sequence[Block]:
         + (f", {count(text.count(chr(10)) + 1, 'line')}" if "\n" in text else "")
         for place, text in enumerate(typed[:RECALL_LISTED], 1)
     ]
-    return [block(Label.NOTICE, catalog.recall_head(len(typed))), block(None, *rows)]
+    return [block(Label.NOTICE, catalog.recall_head(len(typed), len(rows))), block(None, *rows)]

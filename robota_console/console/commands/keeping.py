@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def pick(desk: Desk, words: list[str]) -> tuple[str, str, list[str]] | None:
-    """Return what is meant, its name, and the words that follow; None where it is not there.
+    """Return what is meant, the words that name it, and those that follow; None where it is not there.
 
     Nothing, or `last [N]`: an answer as the agent wrote it. `code N`, `output N`, `table N`: that number.
     """
@@ -28,7 +28,7 @@ def pick(desk: Desk, words: list[str]) -> tuple[str, str, list[str]] | None:
     if what == "last":
         number = int(rest.pop(0)) if rest and rest[0].isdecimal() else 1
         raw = desk.record.raw_answer(number)
-        return None if raw is None else (raw, "last", rest)
+        return None if raw is None else (raw, "last" if number == 1 else f"last {number}", rest)
     if what in ("code", "output", "table", "diff") and rest and rest[0].isdecimal():
         found = desk.numbers.get(int(rest[0]))
         return None if found is None else (found.raw, f"{found.kind} {found.number}", rest[1:])

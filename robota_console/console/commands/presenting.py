@@ -45,13 +45,13 @@ def apply(desk: Desk, intent: UiIntent) -> str | None:
             return catalog.mode_switched(on)
         case "bell", bool(on):
             desk.presentation = replace(shown, bell=Resolved(on and shown.output_is_terminal, source))
-            return f"bell: {'on' if on else 'off'}."
+            return f"bell {'on' if on else 'off'}."
         case "stream", str(word):
             desk.presentation = replace(shown, stream=Resolved(Stream(word), source))
-            return f"stream: {word}."
+            return f"stream {word}."
         case "verbosity", str(word):
             desk.presentation = replace(shown, verbosity=Resolved(Verbosity(word), source))
-            return f"verbosity: {word}."
+            return f"verbosity {word}."
         case _:
             return None
 

@@ -44,7 +44,7 @@ def _listed(spec: CommandSpec) -> str:
 def status(desk: Desk, _args: str) -> Sequence[Block]:
     """Say what runs and waits, then the session, then each setting that was not left as it was."""
     now = desk.channel.status()
-    name = one_line(now.name) or "not named yet"
+    name = f"named {one_line(now.name)}" if now.name else "not named yet"
     lines = [
         desk.now_words(),
         f"Session {name}. Agent {one_line(now.agent)}, permission mode {now.mode.value}.",

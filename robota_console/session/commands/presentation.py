@@ -47,4 +47,4 @@ class PresentationCommands:
             return CommandResult()
         if problem := await session.host(HostAction(HostActionKind.SETTINGS_PATCH, {name: value})):
             return refused(problem)
-        return CommandResult(message=f"{name}: {kept[0]}, kept.")
+        return CommandResult(message=f"{name} {kept[0]}, kept.")

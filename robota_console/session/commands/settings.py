@@ -31,7 +31,7 @@ class SettingsCommand:
                 action, said = HostAction(HostActionKind.SETTINGS_RESET), "Settings are as they came."
             case ["set", key, value]:
                 action = HostAction(HostActionKind.SETTINGS_PATCH, {key: value})
-                said = f"{key}: {value}, kept."
+                said = f"{key} {value}, kept."
             case _:
                 return usage(SPEC)
         problem = await session.host(action)
