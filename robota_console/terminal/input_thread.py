@@ -61,7 +61,9 @@ class InputThread:
         self._away = False
         self._ended = False
         self._finished = False
+        self._taken_back = 0
         self._orders: deque[Callable[[], None]] = deque()
+        self._waking = threading.Lock()
         self._wake_read, self._wake_write = os.pipe()
         os.set_blocking(self._wake_write, False)
 
@@ -70,10 +72,11 @@ class InputThread:
         threading.Thread(target=self._run, name="terminal input", daemon=True).start()
 
     def order(self, work: Callable[[], None]) -> None:
-        """Have it done on the thread, soon; from any thread."""
-        self._orders.append(work)
-        with suppress(BlockingIOError):  # full of wakes: it will wake
-            os.write(self._wake_write, b"\0")
+        """Have it done on the thread, soon; from any thread, until `finish` was ordered."""
+        with self._waking:  # an order that ends the thread may be done before the wake is written
+            self._orders.append(work)
+            with suppress(BlockingIOError):  # full of wakes: it will wake
+                os.write(self._wake_write, b"\0")
 
     def want(self) -> None:
         """Let one more item of a pipe through."""
@@ -120,7 +123,11 @@ class InputThread:
             self._modes.restore()
 
     def take_back(self) -> TakenBack:
-        """Return what nobody has heard of yet; an end that was read stays where it is."""
+        """Return what nobody has heard of yet; an end that was read stays where it is.
+
+        Nothing is read until it is either kept or given back.
+        """
+        self._taken_back += 1
         if not self._modes:
             return TakenBack()
         lines: list[LineRead] = []
@@ -136,12 +143,15 @@ class InputThread:
             lines += self._new_lines(self._modes.unread(), time.monotonic())
         return TakenBack(tuple(lines), self._lines.half())
 
+    def keep(self) -> None:
+        """Go on after a take-back: somebody has what was taken."""
+        self._taken_back -= 1
+
     def give_back(self, taken: TakenBack) -> None:
         """Undo a take-back that nobody waits for any more."""
+        self._taken_back -= 1
         self._lines.put_back(taken.half)
-        for line in reversed(taken.lines):
-            self.inbox.appendleft(line)
-            self._arrived()
+        self.inbox.extendleft(reversed(taken.lines))
 
     def _run(self) -> None:
         while not self._finished:
@@ -149,8 +159,9 @@ class InputThread:
                 self._orders.popleft()()
             else:
                 self._wait_and_read()
-        os.close(self._wake_read)
-        os.close(self._wake_write)
+        with self._waking:
+            os.close(self._wake_read)
+            os.close(self._wake_write)
 
     def _ask(self) -> None:
         if self._modes and not self._leases and not self._suspended:
@@ -171,7 +182,7 @@ class InputThread:
             self._came(self._keys.flush(time.monotonic()))
 
     def _listens(self) -> bool:
-        ready = not (self._ended or self._leases or self._suspended)
+        ready = not (self._ended or self._leases or self._suspended or self._taken_back)
         return ready and (self._modes is not None or (self._wanted > 0 and not self._waiting))
 
     def _patience(self, present: bool) -> int | None:

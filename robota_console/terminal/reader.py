@@ -77,12 +77,15 @@ class TerminalInput:
             return TakenBack()
         self._taking_back += 1
         taking = self._ask(self._thread.take_back)
-        taking.add_done_callback(self._end_take_back)
         try:
-            return await asyncio.shield(taking)
+            taken = await asyncio.shield(taking)
         except asyncio.CancelledError:
             taking.add_done_callback(self._give_back)
             raise
+        if self._open:
+            self._thread.order(self._thread.keep)
+        self._end_take_back()
+        return taken
 
     def keys(self, single: bool) -> None:
         """Read a terminal key by key from now on, or line by line again."""
@@ -136,14 +139,15 @@ class TerminalInput:
         if self._thread.inbox and not self._taking_back:
             self._deliver(self._thread.inbox.popleft())
 
-    def _end_take_back(self, taking: asyncio.Future[TakenBack]) -> None:
-        self._taking_back -= 1
-        for _ in self._thread.inbox:
-            self._loop.call_soon(self._deliver_next)
-
     def _give_back(self, taking: asyncio.Future[TakenBack]) -> None:
-        taken = taking.result()
-        self._thread.order(lambda: self._thread.give_back(taken))
+        if self._open:
+            giving = self._ask(lambda: self._thread.give_back(taking.result()))
+            giving.add_done_callback(lambda _: self._end_take_back())
+
+    def _end_take_back(self) -> None:
+        self._taking_back -= 1
+        for _ in range(len(self._thread.inbox)):
+            self._loop.call_soon(self._deliver_next)
 
     async def _have(self, done: Callable[[], None]) -> None:
         if self._open:  # else nothing was changed, or the end has put it back already
