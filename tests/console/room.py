@@ -124,7 +124,9 @@ class Room:
     async def passing(self, seconds: float = 0.0) -> None:
         """Let everything happen, before and after the clock has moved."""
         await settle()
+        await settle()
         self.clock.advance(seconds)
+        await settle()
         await settle()
 
     async def type(self, *lines: str) -> str:
@@ -134,7 +136,6 @@ class Room:
         for line in lines:
             self.source.type(line)
             await self.passing(PASTE_GAP)
-        await settle()
         return self.output.text[before:]
 
     async def press(self, *keys: str) -> str:
@@ -142,7 +143,7 @@ class Room:
         await self.passing(ARMED)
         before = len(self.output.text)
         self.source.press(*keys)
-        await settle()
+        await self.passing()
         return self.output.text[before:]
 
     async def ended(self) -> ExitCode:

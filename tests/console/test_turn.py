@@ -9,12 +9,14 @@ from tests.support.console import ARMED, YOU, Console, lines
 def test_v6_an_empty_enter_says_the_status_and_holds_the_turns_output(tmp_path: Path) -> None:
     """Who wants to type in a long answer gets silence until the next Enter, and loses nothing."""
     with Console(tmp_path, "--screen-reader") as console:
-        console.say("count to 4", "Number 1. ")
+        console.say("count to 4", "1 counted.")
         mark = console.mark()
         console.send_line("")
         console.expect(YOU)
         held = lines(console.since(mark))
-        assert re.search(r"status: working, \d seconds?\. Output held, Enter goes on\.\nyou: $", held)
+        assert re.search(
+            r"status: working, (?:\d|under 1) seconds?\. Output held, Enter goes on\.\nyou: $", held
+        )
 
         assert console.quiet(1500)
         heard = console.answer("")
@@ -22,7 +24,7 @@ def test_v6_an_empty_enter_says_the_status_and_holds_the_turns_output(tmp_path: 
         assert "notice: going on.\n" in heard
         assert re.sub(r"\s+", " ", lines(console.raw)).count("That was 4.") == 1
         for number in range(1, 5):
-            assert lines(console.raw).count(f"Number {number}.") == 1
+            assert lines(console.raw).count(f"{number} counted.") == 1
 
 
 def test_v6_a_line_typed_in_the_pause_is_queued_and_goes_on(tmp_path: Path) -> None:

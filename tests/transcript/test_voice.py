@@ -1,0 +1,78 @@
+"""The voice: where the line is, so that each word is written once and in its place (T1, T4, T12)."""
+
+import pytest
+
+from robota_console.text.label import Label
+from robota_console.text.sanitizer import sanitize
+from robota_console.transcript.block import block
+from robota_console.transcript.voice import Voice
+from tests.fakes.output import RecordingOutput
+
+
+def piece(voice: Voice, text: str, *, ends_line: bool = False) -> None:
+    """Add to the answer."""
+    voice.piece(Label.ASSISTANT, sanitize(text), ends_line=ends_line)
+
+
+def test_t4_pieces_of_one_answer_have_one_label() -> None:
+    """The label opens the answer; what follows is not announced again."""
+    output = RecordingOutput()
+    voice = Voice(output)
+
+    piece(voice, "One.")
+    piece(voice, " Two.", ends_line=True)
+    piece(voice, "Three.", ends_line=True)
+
+    assert output.text == "assistant: One. Two.\nThree.\n"
+
+
+def test_t1_a_block_in_mid_answer_ends_the_line_and_the_answer_opens_again() -> None:
+    """A tool's line in the middle of an answer is a line of its own."""
+    output = RecordingOutput()
+    voice = Voice(output)
+
+    piece(voice, "One.")
+    voice.say(block(Label.TOOL, "npm test ok."))
+    piece(voice, " Two.", ends_line=True)
+
+    assert output.text == "assistant: One.\ntool: npm test ok.\nassistant: Two.\n"
+
+
+@pytest.mark.parametrize("width", [20, 40])
+def test_t12_a_width_breaks_at_words_across_pieces(width: int) -> None:
+    """A display that pans shows whole words, however the answer came."""
+    output = RecordingOutput()
+    voice = Voice(output, width=width)
+
+    for part in ("The first sentence is short.", " The second one is a little longer.", " End."):
+        piece(voice, part)
+    voice.close()
+
+    lines = output.text.splitlines()
+    assert all(len(line) <= width for line in lines)
+    whole = "assistant: The first sentence is short. The second one is a little longer. End."
+    assert " ".join(lines).split() == whole.split()
+
+
+def test_t4_a_width_never_makes_a_label_of_a_sentence() -> None:
+    """A break must not put words of an answer where a label would stand."""
+    output = RecordingOutput()
+    voice = Voice(output, width=24)
+
+    piece(voice, "It said at its end so.")
+    piece(voice, " Done: all of it.", ends_line=True)
+
+    assert not any(line.casefold().startswith("done:") for line in output.text.splitlines())
+
+
+def test_what_a_full_terminal_did_not_take_is_counted_and_said() -> None:
+    """Nothing is lost in silence; `/again` has it."""
+    output = RecordingOutput()
+    voice = Voice(output)
+    output.full = True
+    voice.say(block(Label.NOTICE, "one", "two"))
+    output.full = False
+
+    voice.say(block(Label.NOTICE, "three"))
+
+    assert output.text == "warning: 2 lines not shown, /again says them.\nnotice: three\n"
