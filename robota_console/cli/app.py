@@ -12,7 +12,20 @@ from robota_console.model.exit_code import ExitCode
 from robota_console.version import VERSION
 
 
-class OneLineFaults(click.Group):
+class Written(click.Command):
+    """A command whose help says in one line that it could not be written."""
+
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        """Parse; `--help` and `--version` are written here."""
+        try:
+            return super().make_context(*args, **extra)
+        except OSError as error:
+            from robota_console.cli.lost_output import give_up
+
+            raise click.exceptions.Exit(give_up(error)) from error
+
+
+class OneLineFaults(Written, click.Group):
     """A group whose usage errors are one line on standard error, and exit 2 (V20)."""
 
     def main(self, *args: Any, **extra: Any) -> Any:
@@ -23,10 +36,14 @@ class OneLineFaults(click.Group):
         except click.ClickException as error:
             from robota_console.cli.fault import say_fault
 
-            words = f"{error.format_message()} robota-console --help lists what there is. Exit code 2."
+            words = f"{error.format_message()} robota-console --help lists what there is."
             sys.exit(say_fault(words, ExitCode.USAGE))
         except click.Abort:
             sys.exit(ExitCode.INTERRUPTED)
+        except Exception as error:
+            from robota_console.cli.fault import say_own_fault
+
+            sys.exit(say_own_fault(error, ExitCode.TURN_FAILED))
         sys.exit(code)
 
 
@@ -55,7 +72,7 @@ def command(context: click.Context, /, **flags: Any) -> int | None:
     return run_session(flags)
 
 
-@command.command("run")
+@command.command("run", cls=Written)
 @click.argument("prompt", nargs=-1)
 @settings_options(leave_out=SESSION_ONLY)
 @click.option("--format", "output_format", default="text", metavar="text", help="What is printed.")

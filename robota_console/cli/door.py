@@ -10,7 +10,10 @@ def main() -> None:
     if sys.platform == "win32":
         from robota_console.cli.fault import say_fault
 
-        raise SystemExit(say_fault("Windows itself is not supported yet. Use WSL. Exit code 3.", 3))
-    from robota_console.cli.app import command
+        raise SystemExit(say_fault("Windows itself is not supported yet. Use WSL.", 3))
+    try:
+        from robota_console.cli.app import command
 
-    command.main(prog_name="robota-console")
+        command.main(prog_name="robota-console")
+    except KeyboardInterrupt:  # before anybody else could take it
+        raise SystemExit(130) from None

@@ -1,4 +1,4 @@
-"""The end of a process, whatever hangs."""
+"""The end of a process: with the exit code it came to, whatever hangs and whatever fails."""
 
 from __future__ import annotations
 
@@ -6,26 +6,69 @@ import asyncio
 import os
 import threading
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from robota_console.cli.fault import say_own_fault
 from robota_console.model.exit_code import ExitCode
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+
     from robota_console.channel.channel import InteractionChannel
 
 LEAVING_MOST = 22.0
 """Seconds; the bounds of a wedged start, its transports and its session add up to less."""
+LEFT_BEHIND = 1.0
+"""Seconds for tasks and threads nobody waits for any more; then they are left behind."""
+HURRIED = 0.2
+"""Seconds that a second Ctrl-C leaves to a session: in them its children hear of their end."""
 
 
-def watch_the_end() -> None:
+def run_to_end(main: Callable[[], Coroutine[Any, Any, int]]) -> int:
+    """Run and return the exit code; a failure of this program is one line on standard error.
+
+    What cannot be ended afterwards, a task or a thread, is left behind with the same code.
+    """
+    runner = asyncio.Runner()
+    code: int = ExitCode.INTERRUPTED
+    try:
+        code = runner.run(_judged(main))
+    finally:
+        end_within(LEFT_BEHIND, code)
+        runner.close()
+    return code
+
+
+def end_within(seconds: float, code: int) -> None:
     """End the process after a while: a thread or a task that cannot be ended must not keep it."""
-    timer = threading.Timer(LEAVING_MOST, os._exit, (ExitCode.INTERRUPTED,))
+    timer = threading.Timer(seconds, os._exit, (code,))
     timer.daemon = True
     timer.start()
 
 
-async def end_channel(channel: InteractionChannel) -> None:
+async def end_channel(channel: InteractionChannel, code: int, *, hurried: bool) -> None:
     """End the session and let go of everything; what fails at it has been said as a warning."""
+    end_within(LEAVING_MOST, code)
+    with suppress(TimeoutError):
+        await asyncio.wait_for(_ended(channel), HURRIED if hurried else LEAVING_MOST)
+
+
+async def _ended(channel: InteractionChannel) -> None:
     await channel.shutdown("other")
     with suppress(Exception, asyncio.CancelledError):
         await channel.stop()
+
+
+async def _judged(main: Callable[[], Coroutine[Any, Any, int]]) -> int:
+    faults: list[BaseException] = []
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda _loop, context: _keep(faults, context))
+    try:
+        code = await main()
+    except Exception as error:
+        return say_own_fault(error, ExitCode.TURN_FAILED)
+    return say_own_fault(faults[0], code) if faults else code
+
+
+def _keep(faults: list[BaseException], context: dict[str, Any]) -> None:
+    faults.append(context.get("exception") or RuntimeError(context["message"]))

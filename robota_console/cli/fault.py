@@ -11,9 +11,22 @@ def say_fault(words: str, code: int) -> int:
     """Write one `error:` line to standard error and return the exit code; a closed stderr is no fault."""
     from robota_console.text.menu import one_line
 
-    line = f"error: {one_line(words)}\n"
+    line = f"error: {one_line(words)} Exit code {int(code)}.\n"
     try:
         os.write(STDERR, line.encode("utf-8", "backslashreplace"))
     except OSError:
         return code
     return code
+
+
+def say_own_fault(error: BaseException, code: int) -> int:
+    """Say that this program failed, and where, so that it can be reported and mended."""
+    from robota_console.text import fault_words
+
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    where = "an unknown place"
+    if trace is not None:
+        where = f"{os.path.basename(trace.tb_frame.f_code.co_filename)} line {trace.tb_lineno}"  # noqa: PTH119
+    return say_fault(fault_words.program_failed(type(error).__name__, str(error), where), code)

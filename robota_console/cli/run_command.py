@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from robota_console.channel.channel import InteractionChannel
 from robota_console.cli import agents
 from robota_console.cli.announcement import first_line
-from robota_console.cli.ending import end_channel, watch_the_end
+from robota_console.cli.ending import end_channel, run_to_end
 from robota_console.cli.fault import say_fault
 from robota_console.cli.host import ShellHost
+from robota_console.cli.lost_output import lost
 from robota_console.cli.presentation import pace
 from robota_console.cli.started import PRODUCT, Started, start
 from robota_console.model.exit_code import ExitCode
@@ -20,6 +22,7 @@ from robota_console.run.one_shot import OneShot
 from robota_console.terminal.clock import LoopClock
 from robota_console.terminal.signals import SignalCalls
 from robota_console.terminal.writer import PacedWriter
+from robota_console.text import fault_words
 from robota_console.text.numbered import Numbers
 from robota_console.transcript.record import Record
 from robota_console.transcript.voice import Voice
@@ -40,15 +43,15 @@ def run_turn(prompt: str, flags: Mapping[str, Any]) -> int:
     try:
         started = start(flags)
     except OSError as error:
-        return say_fault(f"The working folder is gone: {error.strerror}. cd to another. Exit code 3.", 3)
+        return say_fault(fault_words.folder_gone(error.strerror or ""), ExitCode.UNAVAILABLE)
     if flags.get("output_format") not in (None, "text"):
-        return say_fault("--format takes text. Exit code 2.", ExitCode.USAGE)
+        return say_fault("--format takes text.", ExitCode.USAGE)
     whole = _with_stdin(prompt, started)
     if not whole.strip():
-        return say_fault("run needs a prompt, as words or on standard input. Exit code 2.", ExitCode.USAGE)
+        return say_fault("run needs a prompt, as words or on standard input.", ExitCode.USAGE)
     if problem := agents.unknown(started.settings.of("agent").value):
-        return say_fault(f"{problem} Exit code 3.", ExitCode.UNAVAILABLE)
-    return asyncio.run(_run(whole, started, flags.get("max_time")))
+        return say_fault(problem, ExitCode.UNAVAILABLE)
+    return run_to_end(partial(_run, whole, started, flags.get("max_time")))
 
 
 def _with_stdin(prompt: str, started: Started) -> str:
@@ -79,7 +82,7 @@ async def _run(prompt: str, started: Started, max_time: float | None) -> int:
         1,
         pace_ms=milliseconds,
         encoding=started.encoding,
-        on_gone=lambda _reason: over[0].leave(ExitCode.PIPE_CLOSED),
+        on_gone=lambda _reason: over[0].leave(*lost(output.gone)),
         loop=loop,
     )
 
@@ -113,12 +116,12 @@ async def _run(prompt: str, started: Started, max_time: float | None) -> int:
         },
     )
     signals.install()
+    code = ExitCode.TURN_FAILED
     try:
         await channel.start()
         code = await one.run()
     finally:
-        watch_the_end()
-        await end_channel(channel)
+        await end_channel(channel, code, hurried=one.hurried)
         await output.close(DRAIN_SECONDS)
         signals.remove()
-    return say_fault(f"{one.fault} Exit code {int(code)}.", code) if one.fault else code
+    return say_fault(one.fault, code) if one.fault else code

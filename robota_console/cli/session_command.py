@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from robota_console.cli import agents
 from robota_console.cli.announcement import first_line
+from robota_console.cli.ending import run_to_end
 from robota_console.cli.fault import say_fault
 from robota_console.cli.lost_output import LostOutput
 from robota_console.cli.presentation import pace
 from robota_console.cli.started import PRODUCT, Started, start
 from robota_console.model.exit_code import ExitCode
 from robota_console.terminal.writer import PacedWriter
-from robota_console.text import catalog, settings_words
+from robota_console.text import catalog, fault_words, settings_words
 from robota_console.text.label import Label
 from robota_console.transcript.block import block
 from robota_console.transcript.voice import Voice
@@ -30,12 +32,12 @@ def run_session(flags: Mapping[str, Any]) -> int:
     try:
         started = start(flags)
     except OSError as error:
-        return say_fault(f"The working folder is gone: {error.strerror}. cd to another. Exit code 3.", 3)
+        return say_fault(fault_words.folder_gone(error.strerror or ""), ExitCode.UNAVAILABLE)
     if problem := agents.unknown(started.settings.of("agent").value):
-        return say_fault(f"{problem} Exit code 3.", ExitCode.UNAVAILABLE)
+        return say_fault(problem, ExitCode.UNAVAILABLE)
     if started.settings.of("surface").value == "rich":
         started.settings.warnings.append(settings_words.surface_missing("rich"))
-    return asyncio.run(_run(started, flags))
+    return run_to_end(partial(_run, started, flags))
 
 
 async def _run(started: Started, flags: Mapping[str, Any]) -> int:

@@ -11,9 +11,10 @@ from robota_console.channel.channel import InteractionChannel
 from robota_console.cli import agents
 from robota_console.cli.adapter import ShellAdapter
 from robota_console.cli.aids import NamedFiles, OwnEditor, SystemClipboard, clipboard_commands
-from robota_console.cli.ending import end_channel, watch_the_end
+from robota_console.cli.ending import end_channel
 from robota_console.cli.fault import say_fault
 from robota_console.cli.host import ShellHost
+from robota_console.cli.lost_output import lost
 from robota_console.cli.presentation import pace
 from robota_console.cli.started import PRODUCT, Started
 from robota_console.console.desk import Aids, Desk
@@ -70,17 +71,17 @@ class Wired:
         """Run until the person leaves; return the exit code."""
         self._signals.install()
         self._lost.tell(self._output_gone)
+        code = ExitCode.TURN_FAILED
         try:
             await self._channel.start()
             code = await self._surface.run()
         finally:
-            watch_the_end()
-            await end_channel(self._channel)
+            await end_channel(self._channel, code, hurried=self._surface.hurried)
             await self._source.close()
             await self._output.close(DRAIN_SECONDS)
             self._signals.remove()
         if self._surface.fault:
-            return say_fault(f"{self._surface.fault} Exit code {int(code)}.", code)
+            return say_fault(self._surface.fault, code)
         return code
 
     def _session(self, clock: LoopClock, options: SessionOptions) -> Session:
@@ -119,4 +120,4 @@ class Wired:
         }
 
     def _output_gone(self, _reason: str) -> None:
-        self._surface.leave(ExitCode.PIPE_CLOSED)
+        self._surface.leave(*lost(self._output.gone))

@@ -28,6 +28,8 @@ class Leaving:
         self.begun = False
         self.code = ExitCode.DONE
         self.fault = ""
+        self.hurried = False
+        """Whether a second Ctrl-C came, so that nothing is waited for."""
         self._patience: Timer | None = None
         self._warned = False
 
@@ -35,13 +37,14 @@ class Leaving:
         """Take a Ctrl-C; called as the signal comes, not in the ring's turn."""
         if self.begun:
             self.code = ExitCode.INTERRUPTED
+            self.hurried = True
             self._ring.end()
         else:
             self._ring.post(self._interrupted)
 
-    def terminate(self, code: ExitCode) -> None:
+    def terminate(self, code: ExitCode, fault: str = "") -> None:
         """End the session because a signal or a lost terminal says so."""
-        self._ring.post(partial(self.leave, code, "other"))
+        self._ring.post(partial(self.leave, code, "other", fault=fault))
 
     def end_of_input(self) -> None:
         """End the session because nothing more can be typed."""

@@ -20,7 +20,7 @@ from robota_console.console.turns import Turns
 from robota_console.model.event import Thinking
 from robota_console.model.exit_code import ExitCode
 from robota_console.model.typed import InputEnded, KeyRead, LineRead
-from robota_console.text import catalog
+from robota_console.text import catalog, fault_words
 from robota_console.text.label import Label
 from robota_console.transcript.block import block, one_line
 from robota_console.transcript.transcript import Transcript
@@ -92,16 +92,21 @@ class PlainSurface:
 
     @property
     def fault(self) -> str:
-        """Return why the session could not begin, where it could not."""
+        """Return why the session could not begin or go on, where it could not."""
         return self._leaving.fault
 
     def interrupt(self) -> None:
         """Take a Ctrl-C: printing, the turn, the session; in that order."""
         self._leaving.interrupt()
 
-    def leave(self, code: ExitCode = ExitCode.DONE) -> None:
+    def leave(self, code: ExitCode = ExitCode.DONE, fault: str = "") -> None:
         """End the session: the exit command, a signal, a terminal that is gone."""
-        self._leaving.terminate(code)
+        self._leaving.terminate(code, fault)
+
+    @property
+    def hurried(self) -> bool:
+        """Return whether a second Ctrl-C asked to leave without waiting."""
+        return self._leaving.hurried
 
     def resumed(self) -> None:
         """Say the prompt again after `fg`."""
@@ -142,7 +147,7 @@ class PlainSurface:
             self._leaving.leave(ExitCode.HUNG_UP, "other")
             return
         if item.failed:
-            fault = catalog.input_unreadable(one_line(item.failed))
+            fault = fault_words.input_unreadable(one_line(item.failed))
             self._leaving.leave(ExitCode.UNAVAILABLE, "other", fault=fault)
             return
         prompt = desk.prompt
@@ -157,4 +162,4 @@ class PlainSurface:
             desk.say(Label.NOTICE, catalog.INPUT_ENDED)
 
     def _fault(self, error: Exception) -> None:
-        self._desk.note(block(Label.ERROR, catalog.own_fault(type(error).__name__, one_line(str(error)))))
+        self._desk.note(block(Label.ERROR, fault_words.own_fault(type(error).__name__, one_line(str(error)))))

@@ -56,6 +56,8 @@ class OneShot:
         self._max_time = max_time
         self._over = asyncio.Event()
         self._code = ExitCode.DONE
+        self.hurried = False
+        """Whether it was interrupted twice, so that nothing is waited for."""
         self._transcript = Transcript(
             self._tell, clock=clock, numbers=numbers, record=record, presentation=lambda: presentation
         )
@@ -76,7 +78,8 @@ class OneShot:
             self._say(Label.WARNING, one_line(warning))
         end = self._channel.subscribe(self._hear)
         limit = self._clock.later(self._max_time, self._too_long) if self._max_time else None
-        self._channel.submit(self._prompt)
+        if not self._over.is_set():
+            self._channel.submit(self._prompt)
         try:
             await self._over.wait()
         finally:
@@ -90,12 +93,14 @@ class OneShot:
     def interrupt(self) -> None:
         """Stop the turn; a second time, leave without waiting."""
         if self._code is ExitCode.INTERRUPTED:
+            self.hurried = True
             self._over.set()
         self.leave(ExitCode.INTERRUPTED)
 
-    def leave(self, code: ExitCode) -> None:
-        """Stop the turn and end with that code."""
+    def leave(self, code: ExitCode, fault: str = "") -> None:
+        """Stop the turn and end with that code, and a line for standard error where one is due."""
         self._code = code
+        self.fault = fault
         if self._channel.snapshot().is_thinking:
             self._channel.abort()
         else:

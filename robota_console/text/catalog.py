@@ -300,13 +300,3 @@ def task_ended(name: str, word: str, seconds: float, task_id: str) -> str:
 def draft_unsent(lines: int) -> str:
     """Say, when the session ends, that a draft was not sent; its lines follow."""
     return f"draft not sent, {count(lines, 'line')}:"
-
-
-def input_unreadable(why: str) -> str:
-    """Say that standard input is there and cannot be read."""
-    return f"Standard input cannot be read: {why}."
-
-
-def own_fault(kind: str, words: str) -> str:
-    """Say that this program failed at showing something; the session lives on."""
-    return f"This console failed, {kind}: {words}. The session goes on. /again says the last turn."

@@ -63,14 +63,16 @@ def piped(
 ) -> str:
     """Run it on pipes, without a terminal anywhere; return what it said."""
     with TemporaryDirectory(prefix="home-") as home:
+        options: dict[str, Any] = dict.fromkeys(("stdout", "stderr"), subprocess.PIPE) | popen
         done = subprocess.run(
             [*argv, *args],
             check=False,
             cwd=folder,
             env=clean_env(home) | (env or {}),
-            **{"input": None if "stdin" in popen else given, "timeout": WITHIN} | popen,
-            **{end: subprocess.PIPE for end in ("stdout", "stderr") if end not in popen},
+            input=None if "stdin" in popen else given,
+            timeout=WITHIN,
             start_new_session=True,
+            **options,
         )
     out, err_bytes = done.stdout or b"", done.stderr or b""
     ended = Ended(done.returncode, _words(out), _words(err_bytes))
@@ -84,6 +86,21 @@ def ends(pty: Pty, code: int = 0, *, foreign: Sequence[str] = (), err: str = "")
     assert (modes.icanon, modes.isig) == (True, True)
     ended = Ended(status, _words(pty.raw.replace(b"\r\n", b"\n")), _words(pty.errors))
     return judged(ended, code, err=err, foreign=foreign).out
+
+
+class Child:
+    """A command for the practice agent to run; it says its number once it runs, and then works for long."""
+
+    def __init__(self, folder: Path, *, stubborn: bool = False) -> None:
+        self._fifo = folder / "pid"
+        os.mkfifo(self._fifo)
+        deaf = "trap '' TERM; " if stubborn else ""
+        self.command = f"{deaf}echo $$ > pid; while :; do sleep 0.1; done"
+        self.request = f"run {self.command}"
+
+    def pid(self) -> int:
+        """Wait until it runs and return its process id."""
+        return int(self._fifo.read_text())
 
 
 def is_gone(pid: int, *, within: float = 3.0) -> bool:
@@ -101,7 +118,7 @@ def _lives(pid: int) -> bool:
         state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
     except FileNotFoundError:
         return False
-    return state not in "ZX" and os.path.exists(f"/proc/{pid}")  # noqa: PTH110
+    return state not in "ZX"
 
 
 def _words(data: bytes) -> str:

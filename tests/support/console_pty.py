@@ -221,6 +221,12 @@ class Pty:
         """Take output again."""
         self._tap.resume()
 
+    def close_output(self) -> None:
+        """Close the reading end of the output pipe: whoever writes there gets EPIPE."""
+        assert self._process.stdout is not None
+        self._tap.leave(self._process.stdout.fileno())
+        self._process.stdout.close()
+
     def hang_up(self) -> None:
         """Close the terminal: the program gets SIGHUP, then EIO."""
         self._tap.close()

@@ -37,6 +37,7 @@ class Tap:
         self._whole: dict[tuple[str, ...], tuple[int, bytearray]] = {}
         self._paused = False
         self._closed = False
+        self._leaving = -1
         self._wake_read, self._wake_write = os.pipe()
         self._thread = threading.Thread(target=self._run, name="tap", daemon=True)
         self._thread.start()
@@ -102,6 +103,12 @@ class Tap:
             self._paused = False
         os.write(self._wake_write, b"r")
 
+    def leave(self, descriptor: int) -> None:
+        """Listen to one descriptor no more; on return it may be closed."""
+        self._leaving = descriptor
+        os.write(self._wake_write, b"l")
+        self.until(lambda: True if descriptor not in self._sources else None, 5)
+
     def join(self, timeout: float) -> bool:
         """Wait for the end of every descriptor; False when it did not come in time."""
         self._thread.join(timeout)
@@ -130,10 +137,16 @@ class Tap:
             ready, _, _ = select.select([self._wake_read, *watched], [], [])
             if self._wake_read in ready:
                 os.read(self._wake_read, 64)
+                self._let_go()
                 continue
             for descriptor in ready:
                 self._take(descriptor)
         with self._changed:
+            self._changed.notify_all()
+
+    def _let_go(self) -> None:
+        with self._changed:
+            self._sources.pop(self._leaving, None)
             self._changed.notify_all()
 
     def _take(self, descriptor: int) -> None:
