@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from robota_console.text.blocks import Blocks
 from robota_console.text.pieces import Piece, Writer
 from robota_console.text.sanitizer import SanitizerStream
+from robota_console.text.sentence import first_end
 
 if TYPE_CHECKING:
     from robota_console.model.setting import Stream
@@ -15,7 +16,10 @@ if TYPE_CHECKING:
 __all__ = ["AnswerStream", "Piece"]
 
 _ENOUGH = 80
-"""Characters of a line after which it may be prose for sure, and need not wait for its end."""
+"""Characters of a line after which it may be prose for sure, and need not wait for its end.
+
+A sentence and the blank after it are enough too: a listener should not wait for a second one.
+"""
 _TOO_MUCH = 10_000
 """Characters after which a line outside a fence is taken as prose, so that it is held no longer."""
 
@@ -71,12 +75,21 @@ class AnswerStream:
             return
         self._line.append(part)
         self._length += len(part)
-        if self._length >= _ENOUGH and not self._asked:
-            self._asked = True
-            if self._blocks.is_prose("".join(self._line)[:_ENOUGH]):
-                self._flow(_ENOUGH)
+        if not self._asked:
+            self._ask_for_prose("".join(self._line))
         if not self._flowing and self._length >= _TOO_MUCH and not self._blocks.in_fence:
             self._flow(_TOO_MUCH)
+
+    def _ask_for_prose(self, line: str) -> None:
+        """Let a line flow as soon as it is prose; decided at places that no cut of the deltas moves."""
+        length = first_end(line[:_ENOUGH]) or (_ENOUGH if self._length >= _ENOUGH else 0)
+        if not length:
+            return
+        if self._blocks.is_prose(line[:length]):
+            self._asked = True
+            self._flow(length)
+        else:
+            self._asked = self._length >= _ENOUGH
 
     def _flow(self, length: int) -> None:
         line = "".join(self._line)

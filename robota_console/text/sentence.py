@@ -9,27 +9,10 @@ WIDE_ENDS = "\u3002\uff01\uff1f\uff61\uff0e"
 _ENDS = f"!?\u2026{WIDE_ENDS}"
 _LONGEST_WORD = 24
 _ABBREVIATIONS = (
-    *("al", "approx", "bzw", "ca", "cf", "ch", "dept", "dr", "ed", "eds", "eq", "est", "excl", "fig", "gen"),
-    *(
-        "incl",
-        "jr",
-        "lt",
-        "mr",
-        "mrs",
-        "ms",
-        "mt",
-        "nr",
-        "op",
-        "pp",
-        "prof",
-        "resp",
-        "sec",
-        "sr",
-        "st",
-        "vol",
-        "vs",
-    ),
-)
+    "al", "approx", "bzw", "ca", "cf", "ch", "dept", "dr", "ed", "eds", "eq", "est", "excl", "fig", "gen",
+    "incl", "jr", "lt", "mr", "mrs", "ms", "mt", "nr", "op", "pp", "prof", "resp", "sec", "sr", "st", "vol",
+    "vs",
+)  # fmt: skip
 
 
 def ends_sentence(text: str, end: int, start: int = 0) -> bool:
@@ -44,6 +27,14 @@ def ends_sentence(text: str, end: int, start: int = 0) -> bool:
     if mark != ".":
         return bool(mark) and mark in _ENDS
     return not _is_abbreviation(text[max(end - 1 - _LONGEST_WORD, start) : end - 1])
+
+
+def first_end(text: str) -> int:
+    """Return the place behind the first sentence and its blank; 0 where none has ended yet."""
+    for place, char in enumerate(text):
+        if char == " " and ends_sentence(text, place):
+            return place + 1
+    return 0
 
 
 def _is_abbreviation(before: str) -> bool:

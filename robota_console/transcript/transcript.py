@@ -117,8 +117,8 @@ class Transcript:
             self._tell(Streamed(Label.ASSISTANT, piece.text, piece.ends_line))
 
     def _think(self, delta: str) -> None:
+        self._flush(self._answer, Label.ASSISTANT)
         if self._presentation().verbosity.value is Verbosity.FULL:
-            self._flush(self._answer, Label.ASSISTANT)
             for piece in self._thought.feed(delta):
                 self._tell(Streamed(Label.THINKING, piece.text, piece.ends_line))
 

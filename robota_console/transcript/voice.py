@@ -26,6 +26,8 @@ class Voice:
         self._marks = marks
         self._title = title
         self._mid_line = False
+        self._column = 0
+        """Cells on the line that pieces are added to; only counted where a width is asked for."""
         self._open: Label | None = None
         self._missed = 0
 
@@ -44,16 +46,18 @@ class Voice:
         if self._open is not label:
             self.close()
             self._open = label
-            text = sanitize(f"{label.value}: {text}")
+            text = sanitize(f"{label.value}: {text.lstrip()}")
         if self._width:
-            self._put_lines([sanitize(text.strip(" "))])
-            return
+            text = self._broken(text)
         self._put(sanitize(text + "\n") if ends_line else text)
         self._mid_line = not ends_line
+        if ends_line:
+            self._column = 0
 
     def close(self) -> None:
         """End the open block, and the line it left open."""
         self._open = None
+        self._column = 0
         if self._mid_line:
             self._put(sanitize("\n"))
             self._mid_line = False
@@ -106,6 +110,14 @@ class Voice:
     async def drain(self) -> bool:
         """Wait until all that was said has left; False where the terminal is gone."""
         return await self._output.drain()
+
+    def _broken(self, text: Safe) -> Safe:
+        """Return a piece broken at words, going on from where the line is."""
+        from robota_console.text.wrap import width, wrap
+
+        first, *rest = wrap(text, self._width, self._column)
+        self._column = width(rest[-1]) if rest else self._column + width(first)
+        return sanitize("\n".join([first, *rest]))
 
     def _put_lines(self, lines: Iterable[Safe]) -> None:
         if self._width:

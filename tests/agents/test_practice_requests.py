@@ -100,7 +100,7 @@ ANSWERS = {
     "think about SUBJECT": {
         "think about snake_case": ("I thought about `snake_case`. Begin with the smallest step that helps.")
     },
-    "count to NUMBER": {"count to 3": "Number 1. Number 2. Number 3. That was 3."},
+    "count to NUMBER": {"count to 3": "1 counted. 2 counted. 3 counted. That was 3."},
     "wait SECONDS seconds": {"wait 5 seconds": "5 seconds of silence are over."},
     "wait SECONDS seconds, then REQUEST": {
         "wait 5 seconds, then say hi": "hi",

@@ -48,11 +48,17 @@ def test_t6_a_short_line_is_said_when_the_next_tells_that_it_is_over() -> None:
     """Only what follows tells whether a line heads a table or is a heading."""
     answer = stream()
 
-    assert answer.feed("One. Two.\n") == []
-    assert answer.feed("\n") == [
-        Piece(sanitize("One."), ends_line=False),
-        Piece(sanitize(" Two."), ends_line=True),
-    ]
+    assert answer.feed("One and two.\n") == []
+    assert answer.feed("\n") == [Piece(sanitize("One and two."), ends_line=True)]
+
+
+def test_t6_a_short_sentence_and_its_blank_are_prose() -> None:
+    """A short answer is heard at once, not when eighty characters of it have come."""
+    answer = stream()
+
+    assert answer.feed("Sure! ") == []
+    assert answer.feed("I") == [Piece(sanitize("Sure!"), ends_line=False)]
+    assert answer.feed("tem. | Size\n") == [Piece(sanitize(" Item."), ends_line=False)]
 
 
 @pytest.mark.parametrize(

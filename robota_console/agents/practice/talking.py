@@ -43,7 +43,7 @@ async def count_up(desk: Desk, given: Mapping[str, str]) -> None:
     """Count slowly, a sentence a number."""
     last = min(int(given["number"]), MOST)
     for number in range(1, last + 1):
-        await desk.say(f"Number {number}. ")
+        await desk.say(f"{number} counted. ")
         await desk.pause(BEAT)
     await desk.say(f"That was {last}.")
 
