@@ -76,16 +76,20 @@ class PlainSurface:
             leaving=self._leaving,
         )
 
+        # before the channel starts: what it says first must be heard too
+        self._end_hearing = desk.channel.subscribe(
+            lambda change: self._ring.post(partial(self._hear, change))
+        )
+
     async def run(self) -> ExitCode:
         """Listen and answer until the session is over; the message prompt was written before."""
         desk = self._desk
-        end = desk.channel.subscribe(lambda change: self._ring.post(partial(self._hear, change)))
         self._source.start(lambda item: self._ring.post(partial(self._typed, item)))
         desk.reopen(message_prompt(desk.draft))
         try:
             await self._ring.run()
         finally:
-            end()
+            self._end_hearing()
             self._turns.stop()
             desk.voice.close()
         return self._leaving.code

@@ -67,6 +67,8 @@ class OneShot:
             first=presentation.heartbeat.value,
             constant=presentation.heartbeat_constant,
         )
+        # before the channel starts: what it says first must be heard too
+        self._end_hearing = channel.subscribe(self._hear)
         self.fault = ""
         """Why it could not be done, for standard error (V20)."""
 
@@ -76,14 +78,13 @@ class OneShot:
             self._voice.say(block(None, *self._opening_lines))
         for warning in self._warnings:
             self._say(Label.WARNING, one_line(warning))
-        end = self._channel.subscribe(self._hear)
         limit = self._clock.later(self._max_time, self._too_long) if self._max_time else None
         if not self._over.is_set():
             self._channel.submit(self._prompt)
         try:
             await self._over.wait()
         finally:
-            end()
+            self._end_hearing()
             self._heart.stop()
             if limit is not None:
                 limit.cancel()
