@@ -26,6 +26,7 @@ class Turn:
         self._work = work
         self._held: deque[AgentEvent] = deque()
         self._moved = asyncio.Event()
+        self._told = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._is_cancelled = False
 
@@ -43,6 +44,7 @@ class Turn:
                     task.result()
                     return
                 else:
+                    self._told.set()
                     self._moved.clear()
                     await self._moved.wait()
         finally:
@@ -50,6 +52,10 @@ class Turn:
             await asyncio.wait({task}, timeout=UNWIND)
             if task.done() and not task.cancelled():
                 task.exception()  # heard already, or of a turn that nobody follows any more
+
+    async def told(self) -> None:
+        """Return once all that was emitted was taken, and whoever takes it came back for more."""
+        await self._told.wait()
 
     def cancel(self) -> None:
         """End it: nothing that was not taken yet is given any more."""
@@ -60,6 +66,7 @@ class Turn:
 
     async def _emit(self, event: AgentEvent) -> None:
         self._held.append(event)
+        self._told.clear()
         self._moved.set()
         while len(self._held) >= HELD:
             self._moved.clear()

@@ -54,6 +54,31 @@ def test_whoever_emits_waits_for_whoever_listens() -> None:
     asyncio.run(scenario())
 
 
+def test_what_was_said_is_taken_before_a_question_is_asked() -> None:
+    """A question that overtakes the sentence before it is asked out of nothing."""
+    order: list[str] = []
+
+    async def scenario() -> None:
+        async def work(emit: Emit) -> None:
+            for number in range(3):
+                await emit(TextDelta(str(number)))
+            await turn.told()
+            order.append("asked")
+            await emit(TextDelta("3"))
+            await turn.told()
+            order.append("asked again")
+
+        turn = Turn(work)
+        async for event in turn.events():
+            assert isinstance(event, TextDelta)
+            await asyncio.sleep(0)
+            order.append(event.delta)
+
+    asyncio.run(scenario())
+
+    assert order == ["0", "1", "2", "asked", "3", "asked again"]
+
+
 def test_a_fault_is_raised_after_what_was_said_before() -> None:
     """The half answer is heard, then the error."""
 

@@ -52,8 +52,8 @@ class PracticeAgent:
 
     def turn(self, prompt: str, context: TurnContext) -> AsyncIterator[AgentEvent]:
         """Do what is asked, or say what can be."""
-        self._turn = Turn(partial(self._answer, prompt, context))
-        return self._turn.events()
+        turn = self._turn = Turn(partial(self._answer, prompt, context, lambda: turn.told()))
+        return turn.events()
 
     async def cancel(self) -> None:
         """End the turn at once; a command it runs is ended meanwhile."""
@@ -66,9 +66,14 @@ class PracticeAgent:
         await self._toolbox.close()
 
     async def _answer(
-        self, prompt: str, context: TurnContext, emit: Callable[[AgentEvent], Awaitable[None]]
+        self,
+        prompt: str,
+        context: TurnContext,
+        told: Callable[[], Awaitable[None]],
+        emit: Callable[[AgentEvent], Awaitable[None]],
     ) -> None:
+        from robota_console.agents.in_order import InOrder
         from robota_console.agents.practice.answering import answer
         from robota_console.agents.practice.desk import Desk
 
-        await answer(Desk(self._toolbox.bench(context, emit)), prompt)
+        await answer(Desk(self._toolbox.bench(InOrder(context, told), emit)), prompt)
