@@ -52,7 +52,8 @@ class PracticeAgent:
 
     def turn(self, prompt: str, context: TurnContext) -> AsyncIterator[AgentEvent]:
         """Do what is asked, or say what can be."""
-        turn = self._turn = Turn(partial(self._answer, prompt, context, lambda: turn.told()))
+        turn: Turn = Turn(lambda emit: self._answer(prompt, context, turn.told, emit))
+        self._turn = turn
         return turn.events()
 
     async def cancel(self) -> None:

@@ -34,14 +34,16 @@ class Group:
         return not _there(group) and _there(-group) and not _all_dead(group)
 
     async def end(self) -> None:
-        """Ask all of it to end, and after two seconds end it."""
+        """Ask all of it to end, and after two seconds end it; at once where nobody waits so long."""
         if not self._signal(signal.SIGTERM):
             return
-        for _ in range(round(KILL_AFTER / LOOK_EVERY)):
-            await asyncio.sleep(LOOK_EVERY)
-            if not self.lives():
-                return
-        self._signal(signal.SIGKILL)
+        try:
+            for _ in range(round(KILL_AFTER / LOOK_EVERY)):
+                await asyncio.sleep(LOOK_EVERY)
+                if not self.lives():
+                    return
+        finally:
+            self._signal(signal.SIGKILL)
 
     def _signal(self, number: signal.Signals) -> bool:
         if not self.lives():
