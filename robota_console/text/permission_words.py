@@ -131,7 +131,7 @@ def _nothing_more(request: PermissionRequest) -> list[str]:
 
 def remembered(request: PermissionRequest) -> str:
     """Return what a grant that lasts would cover; empty where nothing can be remembered."""
-    return exact(request.pattern_words or request.pattern).strip()
+    return exact(request.pattern_words or request.pattern)
 
 
 def remembered_from_now(request: PermissionRequest) -> str:

@@ -140,6 +140,9 @@ def test_a_write_is_named_by_what_it_does() -> None:
         pytest.param("", "run(npm test*)", id="a pattern without words is said as it is"),
         pytest.param("every command", "every command", id="every is not lost"),
         pytest.param(
+            "every a with any words after it b", "every a with any words after it b", id="words in the middle"
+        ),
+        pytest.param(
             "every write to a file directly in src", "every write to a file directly in src", id="a folder"
         ),
     ],

@@ -194,6 +194,11 @@ def test_v11_a_change_that_was_cut_counts_as_unsaid() -> None:
             replace(FETCH, args={"url": "http://x", "n": 3}), "use web_fetch, 2 lines.", id="two arguments"
         ),
         pytest.param(replace(NPM, command=" cd x\nmake "), "run cd, 2 lines.", id="two lines"),
+        pytest.param(
+            replace(NPM, command="cd x\nmake", outside=True),
+            "run cd, 2 lines, outside this folder.",
+            id="outside comes after a program, before the lines",
+        ),
         pytest.param(replace(NPM, command="#"), "run #.", id="a lone comment"),
         pytest.param(replace(NPM, command="# a\n# b"), "run comments, 2 lines.", id="comments alone"),
         pytest.param(replace(NPM, command=" ls "), "run ls.", id="blanks around a command"),

@@ -90,6 +90,7 @@ def test_t5_one_choice(line: str, reply: QuestionReply) -> None:
         pytest.param("4 1", chose("a", "e", words="a.py, e.py"), id="in the order of the rows"),
         pytest.param("2-4,2", chose("b", "d", "e", words="b.py, d.py, e.py"), id="a range, each once"),
         pytest.param("4-5", chose("e", "x", words="e.py, x, y"), id="a range up to the last"),
+        pytest.param("5-6", refused(f"5-6 is not on the list. {MULTI_RULE}"), id="a range past the last"),
         pytest.param("0-2", refused(f"0-2 is not on the list. {MULTI_RULE}"), id="a range from nothing"),
         pytest.param("a.py, e", chose("a", "e", words="a.py, e.py"), id="labels and starts"),
         pytest.param("x, y", chose("x", words="x, y"), id="a label that holds a comma"),
@@ -176,7 +177,7 @@ def test_an_empty_line_takes_the_default_and_nothing_else() -> None:
         ("repeat", "repeat"),
         ("All", "all"),
         ("/etc", "/etc"),
-        ("/etc", "//etc"),
+        ("/etc", " //etc "),
     ],
 )
 def test_t5_a_label_is_not_hidden_by_a_word_of_the_menu(label: str, line: str) -> None:
@@ -194,10 +195,19 @@ def test_t5_an_ambiguous_c_does_not_cancel() -> None:
 
 
 def test_t5_a_start_of_many_labels_is_counted() -> None:
-    """A list of all that fit would be longer than the menu."""
-    question = Question(title="Which?", options=tuple(Option(str(n), f"db{n}") for n in range(5)))
+    """Three numbers are kept in mind; a list of all that fit would be as long as the menu."""
+    three = Question(title="Which?", options=tuple(Option(str(n), f"db{n}") for n in range(3)))
+    four = Question(title="Which?", options=tuple(Option(str(n), f"db{n}") for n in range(4)))
 
-    assert read_answer(question, "db") == refused("db fits 5 of them. Type a number from 1 to 5.")
+    assert read_answer(three, "db") == refused("db fits 1, 2 and 3. Type a number from 1 to 3.")
+    assert read_answer(four, "db") == refused("db fits 4 of them. Type a number from 1 to 4.")
+
+
+def test_t5_the_rule_of_a_single_row_names_it() -> None:
+    """A range from one to one is no range."""
+    question = Question(title="Which?", options=(Option("x", "sqlite"),))
+
+    assert read_answer(question, "2") == refused("2 is not on the list. Type 1.")
 
 
 def test_the_end_of_input_cancels() -> None:

@@ -127,7 +127,7 @@ def test_a_default_text_is_in_the_prompt_as_far_as_it_is_short(length: int, word
 
 
 @pytest.mark.parametrize(
-    ("title", "asked"), [("x" * 54, f"{'x' * 54}? "), ("x" * 55, ""), ("Go on!", "Go on! ")]
+    ("title", "asked"), [("x" * 54, f"{'x' * 54}? "), ("x" * 55, ""), ("Go on!", "Go on! "), ("Go.", "Go. ")]
 )
 def test_a_title_is_in_the_prompt_as_far_as_the_line_stays_within_80(title: str, asked: str) -> None:
     """A longer one is heard in the line before."""
