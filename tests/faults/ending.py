@@ -88,6 +88,14 @@ def ends(pty: Pty, code: int = 0, *, foreign: Sequence[str] = (), err: str = "")
     return judged(ended, code, err=err, foreign=foreign).out
 
 
+def hung_up(pty: Pty) -> None:
+    """Wait for a program to end whose terminal is gone: nothing at all is said any more."""
+    status = pty._process.wait(WITHIN)
+    assert pty._process.stderr is not None
+    said = pty.errors + (pty._process.stderr.read() or b"")
+    judged(Ended(status, "", _words(said)), 129)
+
+
 class Child:
     """A command for the practice agent to run; it says its number once it runs, and then works for long."""
 

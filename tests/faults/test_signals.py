@@ -1,0 +1,159 @@
+"""Signals: each end has its code, its children end with it, and nothing is left on the terminal (T12, V18, V20)."""
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from robota_console.model.exit_code import ExitCode
+from tests.faults.ending import Child, ends, hung_up, is_gone
+from tests.support.console import TRAIL, YOU, Console, lines
+from tests.support.console_pty import PIPE
+
+CTRL_C = b"\x03"
+GAP = 150
+"""Milliseconds in which a message is on its way, since it might be the first line of a paste."""
+
+
+def test_ctrl_c_at_the_prompt_leaves(tmp_path: Path) -> None:
+    """Idle: the way out that everybody knows, with a line end after the echoed ^C."""
+    with Console(tmp_path) as console:
+        console.answer("say hi")
+        console.send(CTRL_C)
+
+        assert ends(console, foreign=["^C"]).endswith("you: ^C\n")
+
+
+def test_ctrl_c_in_a_turn_stops_it_and_the_session_lives(tmp_path: Path) -> None:
+    """The command that ran is gone, and the next message is answered."""
+    child = Child(tmp_path)
+    with Console(tmp_path, "--allow", "run") as console:
+        console.send_line(child.request)
+        pid = child.pid()
+
+        console.send(CTRL_C)
+        console.expect("^C\ndone: interrupted.")
+        console.expect(YOU)
+
+        assert is_gone(pid)
+        assert "assistant: still here\n" in console.say("say still here")
+        console.send_line("/exit")
+        ends(console, foreign=[child.command, "^C"])
+
+
+def test_ctrl_c_at_a_permission_denies_it_and_stops_the_turn(tmp_path: Path) -> None:
+    """Nothing is granted on the way out of a turn."""
+    with Console(tmp_path) as console:
+        console.asked("run touch made", "deny: ")
+        mark = console.mark()
+
+        console.send(CTRL_C)
+        console.expect(YOU)
+
+        assert lines(console.since(mark)) == f"^C\ndone: interrupted.\n{YOU}"
+        assert not (tmp_path / "made").exists()
+        console.end_input()
+        ends(console, foreign=["^C"])
+
+
+def test_ctrl_c_brings_queued_messages_back_as_a_draft(tmp_path: Path) -> None:
+    """What was typed ahead is not sent into a turn that was stopped, and not lost."""
+    with Console(tmp_path) as console:
+        console.send_line("wait 20 seconds")
+        for number, text in enumerate(("say first", "say second"), 1):
+            assert console.quiet(TRAIL + GAP)
+            console.answer(text, f"notice: queued, {number} waiting.\n")
+        mark = console.mark()
+
+        console.send(CTRL_C)
+        console.expect("you, 2 lines, Enter sends: ")
+
+        said = lines(console.since(mark))
+        assert said.startswith("^C\nnotice: 2 messages not sent, a draft now.\n")
+        assert "done: interrupted. Nothing queued was sent.\n" in said
+        console.send(CTRL_C)
+        shown = ends(console, foreign=["^C"])
+        assert shown.endswith("notice: draft not sent, 2 lines:\nsay first\nsay second\n")
+
+
+@pytest.mark.parametrize("stubborn", [False, True], ids=["", "a command that ignores SIGTERM"])
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [(signal.SIGTERM, ExitCode.TERMINATED), (signal.SIGHUP, ExitCode.HUNG_UP)],
+    ids=["SIGTERM", "SIGHUP"],
+)
+@pytest.mark.parametrize("command", ["session", "run"])
+def test_a_signal_ends_it_with_all_that_it_started(
+    command: str, number: signal.Signals, code: ExitCode, stubborn: bool, tmp_path: Path
+) -> None:
+    """Nothing goes on working on files behind the person's back."""
+    child = Child(tmp_path, stubborn=stubborn)
+    one = ["run", child.request] if command == "run" else []
+    with Console(tmp_path, "--allow", "run", *one, stderr=PIPE, ready=not one) as console:
+        if not one:
+            console.send_line(child.request)
+        pid = child.pid()
+
+        console.signal(number)
+
+        shown = ends(console, code, foreign=[child.command])
+        assert shown.endswith("done: interrupted.\n")
+        assert is_gone(pid)
+
+
+def test_a_signal_at_the_prompt_ends_the_line_and_says_the_draft(tmp_path: Path) -> None:
+    """A shutdown of the machine must not lose what was written and not sent."""
+    with Console(tmp_path, stderr=PIPE) as console:
+        console.send("one\ntwo\n")
+        console.expect("Enter sends: ")
+
+        console.signal(signal.SIGTERM)
+
+        shown = ends(console, ExitCode.TERMINATED)
+        assert shown.endswith("Enter sends: \nnotice: draft not sent, 2 lines:\none\ntwo\n")
+
+
+@pytest.mark.parametrize("command", ["session", "run"])
+def test_a_terminal_that_hangs_up_ends_it_with_all_that_it_started(command: str, tmp_path: Path) -> None:
+    """The window was closed: nothing can be said, 129, and no command goes on."""
+    child = Child(tmp_path)
+    one = ["run", child.request] if command == "run" else []
+    with Console(tmp_path, "--allow", "run", *one, stderr=PIPE, ready=not one) as console:
+        if not one:
+            console.send_line(child.request)
+        pid = child.pid()
+
+        console.hang_up()
+
+        hung_up(console)
+        assert is_gone(pid)
+
+
+def test_a_resized_window_changes_nothing(tmp_path: Path) -> None:
+    """The terminal breaks lines itself; a prompt is not said again for it."""
+    with Console(tmp_path) as console:
+        console.answer("say hi")
+        mark = console.mark()
+
+        console.resize(10, 20)
+
+        assert console.quiet(200)
+        assert console.since(mark) == b""
+        assert "assistant: there\n" in console.say("say there")
+        console.end_input()
+        ends(console)
+
+
+def test_v18_ctrl_c_while_a_transcript_prints_stops_the_printing_only(tmp_path: Path) -> None:
+    """A long listing asked for by mistake costs one key, not the session."""
+    with Console(tmp_path, "--pace", "300") as console:
+        console.send_line("/help")
+        console.expect("/clear")
+
+        console.send(CTRL_C)
+        console.expect("\nnotice: printing stopped.\nyou: ")
+
+        assert "/status" not in console.text
+        assert "assistant: still here\n" in console.say("say still here")
+        console.end_input()
+        ends(console, foreign=["^C", "=>"])
