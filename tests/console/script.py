@@ -7,7 +7,7 @@ from tests.support.console import Console
 
 def said(folder: Path, script: str, *options: str, **pty: object) -> str:
     """Return all that was said to the lines of a script, typed lines included; it must end well."""
-    file = folder / "script"
+    file = folder.with_name(f"{folder.name}.script")
     file.write_text(script)
     with Console(folder, *options, stdin=file, stdout="pipe", ready=False, **pty) as console:
         assert console.wait(20) == 0
