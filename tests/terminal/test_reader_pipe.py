@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 from typing import TYPE_CHECKING
 
 from robota_console.model.typed import LineRead, TakenBack
@@ -11,7 +12,10 @@ from tests.terminal.ends import Ends
 from tests.terminal.listener import reading
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
+
+    import pytest
 
     from robota_console.model.typed import InputItem
 
@@ -89,6 +93,20 @@ async def test_a_closed_input_is_an_end_with_its_reason() -> None:
         typed.source.request()
 
         assert (await typed.end()).failed == "Bad file descriptor"
+
+
+async def test_it_ends_cleanly_however_the_threads_take_turns(
+    pipe_in: Ends, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The end is ordered while the thread is awake, and may be done before its wake is written."""
+
+    def write_late(descriptor: int, data: bytes, write: Callable[[int, bytes], int] = os.write) -> int:
+        time.sleep(0.05)
+        return write(descriptor, data)
+
+    monkeypatch.setattr(os, "write", write_late)
+    async with reading(pipe_in, interactive=False) as typed:
+        typed.source.request()
 
 
 async def test_nothing_is_taken_back_from_a_pipe(pipe_in: Ends) -> None:

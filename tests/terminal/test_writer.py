@@ -52,6 +52,7 @@ async def test_frames_leave_at_least_the_pace_apart_and_the_first_at_once(pipe_o
             output.write(Safe(f"{words}\n"))
             await output.drain()
 
+    await pipe_out.everything()
     times = [chunk.at for chunk in pipe_out.tap.chunks]
     assert pipe_out.reads == [b"one\n", b"two\n", b"three\n"]
     assert times[1] - times[0] >= 0.15  # the test hears each frame with some delay
@@ -198,6 +199,7 @@ async def test_the_pace_holds_again_after_a_flush(pipe_out: Ends) -> None:
             output.write(Safe(f"{words}\n"))
             await (output.flush(1) if words == "one" else output.drain())
 
+    await pipe_out.everything()
     _, second, third = pipe_out.tap.chunks
     assert third.at - second.at >= 0.15
 
