@@ -1,6 +1,7 @@
 """Long texts that were asked for: in frames, by pages, until Ctrl-C (T11, T15, V13, V18, V21)."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 from robota_console.model.event import TextDelta
@@ -41,7 +42,7 @@ def test_t15_v13_frames_are_at_most_ten_lines_and_keep_their_pace(tmp_path: Path
         texts = [b"".join(chunk.data for chunk in frame).decode() for frame in came]
         assert all(text.count("\n") <= 10 for text in texts)
         assert len(texts) >= 5
-        assert all(after[0].at - frame[0].at > 0.18 for frame, after in zip(came, came[1:], strict=False))
+        assert all(after[0].at - frame[0].at > 0.18 for frame, after in pairwise(came))
         numbers = re.findall(r"line (\d+) of 48", "".join(texts))
         assert numbers == [str(number) for number in range(1, 49)]
 
