@@ -231,8 +231,7 @@ def no_such_number(number: int, last: int) -> str:
 
 def nothing_to_keep(words: str) -> str:
     """Say what `/copy` and `/save` take."""
-    found = f'"{words}" is not here. ' if words else ""
-    return f"{found}Say last, code N, output N or draft."
+    return f'"{words}" is not here. Type last, code N, output N or draft.' if words else NO_ANSWER_YET
 
 
 def no_clipboard(name: str) -> str:
