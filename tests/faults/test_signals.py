@@ -1,17 +1,20 @@
 """Signals: each end has its code, its children end with it, and nothing is left on the terminal (T12, V18, V20)."""
 
+import shlex
 import signal
+import subprocess
+import time
 from pathlib import Path
 
 import pytest
 
 from robota_console.model.exit_code import ExitCode
-from tests.faults.ending import Child, ends, hung_up, is_gone
-from tests.support.console import TRAIL, YOU, Console, lines
-from tests.support.console_pty import PIPE
+from tests.faults.ending import ARGV, Child, Ended, ends, hung_up, is_gone, judged
+from tests.support.console import ARMED, TRAIL, YOU, Console, lines
+from tests.support.console_pty import PIPE, Pty
 
 CTRL_C = b"\x03"
-GAP = 150
+GAP = 250
 """Milliseconds in which a message is on its way, since it might be the first line of a paste."""
 
 
@@ -59,6 +62,8 @@ def test_ctrl_c_at_a_permission_denies_it_and_stops_the_turn(tmp_path: Path) -> 
 def test_ctrl_c_brings_queued_messages_back_as_a_draft(tmp_path: Path) -> None:
     """What was typed ahead is not sent into a turn that was stopped, and not lost."""
     with Console(tmp_path) as console:
+        console.answer("say hi")
+        assert console.quiet(TRAIL)
         console.send_line("wait 20 seconds")
         for number, text in enumerate(("say first", "say second"), 1):
             assert console.quiet(TRAIL + GAP)
@@ -157,3 +162,85 @@ def test_v18_ctrl_c_while_a_transcript_prints_stops_the_printing_only(tmp_path: 
         assert "assistant: still here\n" in console.say("say still here")
         console.end_input()
         ends(console, foreign=["^C", "=>"])
+
+
+def test_a_second_ctrl_c_does_not_wait_for_the_end(tmp_path: Path) -> None:
+    """While it shuts down, 130 at once; what it started is ended all the same."""
+    child = Child(tmp_path, stubborn=True)
+    with Console(tmp_path, "--allow", "run", stderr=PIPE) as console:
+        console.send_line(child.request)
+        pid = child.pid()
+        console.signal(signal.SIGTERM)
+        console.expect("done: interrupted.")
+        asked = time.monotonic()
+
+        console.send(CTRL_C)
+
+        ends(console, ExitCode.INTERRUPTED, foreign=[child.command, "^C"])
+        assert time.monotonic() - asked < 1.0
+        assert is_gone(pid)
+
+
+@pytest.mark.parametrize("wait", [0.05, 0.1, 0.15, 0.2, 0.25, 0.3])
+def test_ctrl_c_while_it_starts_is_no_traceback(wait: float, tmp_path: Path) -> None:
+    """Whoever changes their mind at once hears nothing of how the program is made."""
+    with Console(tmp_path, stderr=PIPE, ready=False) as console:
+        with pytest.raises(subprocess.TimeoutExpired):
+            console._process.wait(wait)
+
+        console.send(CTRL_C)
+
+        code = console.wait()
+        assert code in (0, ExitCode.INTERRUPTED, -signal.SIGINT)
+        judged(Ended(code, console.text, console.errors.decode().strip()), code, foreign=["^C"])
+
+
+def test_ctrl_z_and_fg_say_the_prompt_again_and_leave_the_terminal_right(tmp_path: Path) -> None:
+    """A pause in the shell, and the session goes on where it was."""
+    with Pty(["/bin/sh", "-i"], cwd=tmp_path, extra_env={"PS1": "shell$ "}) as pty:
+        pty.expect("shell$ ")
+        pty.send_line(shlex.join(ARGV))
+        pty.expect("you: ")
+        pty.send_line("say before")
+        pty.expect("before\ndone: ok.\nyou: ")
+
+        pty.send(b"\x1a")
+        pty.expect("shell$ ")
+        pty.send_line("fg; echo code $?")
+        pty.expect("\nyou: ")
+
+        assert pty.termios().icanon
+        assert pty.termios().echo
+        assert pty.quiet(TRAIL)
+        pty.send_line("say after")
+        pty.expect("after\ndone: ok.\nyou: ")
+        pty.end_input()
+        pty.expect("code 0")
+        pty.send_line("exit")
+        assert pty.wait() == 0
+        assert "Traceback" not in pty.text
+
+
+def test_ctrl_z_at_a_secret_gives_the_shell_its_echo_back(tmp_path: Path) -> None:
+    """A shell that does not echo is broken; and after fg the secret is silent again."""
+    with Pty(["/bin/sh", "-i"], cwd=tmp_path, extra_env={"PS1": "shell$ "}) as pty:
+        pty.expect("shell$ ")
+        pty.send_line(shlex.join(ARGV))
+        pty.expect("you: ")
+        pty.send_line("ask me a secret")
+        pty.expect("Password for GitHub token: ")
+        assert not pty.termios().echo
+
+        pty.send(b"\x1a")
+        pty.expect("shell$ ")
+        assert pty.termios().echo
+        pty.send_line("fg")
+        pty.expect("Password for GitHub token: ")
+
+        assert not pty.termios().echo
+        assert pty.quiet(ARMED)
+        pty.send_line("sesame")
+        pty.expect("notice: received.")
+        pty.expect("you: ")
+        assert pty.termios().echo
+        assert "sesame" not in pty.text
