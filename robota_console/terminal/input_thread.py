@@ -33,8 +33,8 @@ class InputThread:
 
     `modes` is None where the input is no terminal; then an item waits until it is wanted.
     What is read goes into `inbox`; `arrived` is called after each item, `returned` when
-    the terminal is ours again after a stop or from the background. All methods without
-    `order` in front are orders: they run on the thread.
+    the terminal is ours again after a stop or from the background. Every public method but
+    `start` and `order` is an order: it runs on the thread.
     """
 
     def __init__(
@@ -132,13 +132,11 @@ class InputThread:
             return TakenBack()
         lines: list[LineRead] = []
         while self.inbox and not isinstance(self.inbox[0], InputEnded):
-            match self.inbox.popleft():
-                case LineRead() as line:
-                    lines.append(line)
-                case KeyRead(key=key, at=at):
-                    lines += self._lines.feed(_typed(key), at)
-                case InputEnded():
-                    break
+            item = self.inbox.popleft()
+            if isinstance(item, LineRead):
+                lines.append(item)
+            elif isinstance(item, KeyRead):
+                lines += self._lines.feed(_typed(item.key), item.at)
         if not (self._leases or self._suspended or self._ended) and self._modes.in_foreground():
             lines += self._new_lines(self._modes.unread(), time.monotonic())
         return TakenBack(tuple(lines), self._lines.half())

@@ -12,6 +12,7 @@ from robota_console.model.typed import TakenBack
 from robota_console.terminal.input_thread import InputThread
 from robota_console.terminal.line_decoder import LineDecoder
 from robota_console.terminal.modes import TerminalModes
+from robota_console.terminal.posting import post
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -48,8 +49,8 @@ class TerminalInput:
             fd,
             modes=self._modes,
             lines=LineDecoder(encoding=encoding),
-            arrived=lambda: self._post(self._deliver_next),
-            returned=lambda: self._post(on_return),
+            arrived=lambda: post(loop, self._deliver_next),
+            returned=lambda: post(loop, on_return),
         )
         self._deliver: Callable[[InputItem], None] = lambda item: None
         self._taking_back = 0
@@ -155,14 +156,8 @@ class TerminalInput:
 
     def _ask(self, work: Callable[[], T]) -> asyncio.Future[T]:
         answer: asyncio.Future[T] = self._loop.create_future()
-        self._thread.order(lambda: self._post(_settle, answer, work()))
+        self._thread.order(lambda: post(self._loop, _settle, answer, work()))
         return answer
-
-    def _post(self, call: Callable[..., None], *values: object) -> None:
-        try:
-            self._loop.call_soon_threadsafe(call, *values)
-        except RuntimeError:  # the loop is closed: nobody is left to be told
-            return
 
 
 def _modes(fd: int, line_limit: int) -> TerminalModes | None:

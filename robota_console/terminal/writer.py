@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.model.control import Bell, Control, Mark, Title
 from robota_console.terminal.frame import HeldFrame
+from robota_console.terminal.posting import post
 from robota_console.text.sanitizer import sanitize
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class PacedWriter:
     """An Output on a descriptor, with one thread and one held frame (T15).
 
     Nothing here blocks the loop. When the terminal is gone (a closed pipe, a hang-up, a
-    full disk) `on_gone` is called once, on the loop's thread, with the system's reason,
+    full disk) before the close, `on_gone` is called once, on the loop's thread, with the system's reason,
     `gone` holds the error, and what is written later is dropped quietly.
     """
 
@@ -184,25 +185,20 @@ class PacedWriter:
             drained = [left for wanted, left in self._draining if wanted <= self._left]
             self._draining = [(wanted, left) for wanted, left in self._draining if wanted > self._left]
         if drained:
-            self._post(_settle, drained, True)
+            post(self._loop, _settle, drained, True)
 
     def _lose(self, error: OSError) -> None:
         self.gone = error
         self._give_up()
-        self._post(self._on_gone, error.strerror or "")
+        if not self._ended:
+            post(self._loop, self._on_gone, error.strerror or "")
 
     def _give_up(self) -> None:
         with self._changed:
             self._held.clear()
             draining = [left for _, left in self._draining]
             self._draining = []
-        self._post(_settle, draining, False)
-
-    def _post(self, call: Callable[..., None], *values: object) -> None:
-        try:
-            self._loop.call_soon_threadsafe(call, *values)
-        except RuntimeError:  # the loop is closed: nobody is left to be told
-            return
+        post(self._loop, _settle, draining, False)
 
 
 def _settle(futures: list[asyncio.Future[bool]], result: bool) -> None:

@@ -158,6 +158,19 @@ async def test_a_pipe_that_closes_under_a_blocked_write_is_told(pipe_out: Ends) 
     assert loss.reasons == ["Broken pipe"]
 
 
+async def test_a_pipe_that_closes_after_the_end_is_not_told(pipe_out: Ends) -> None:
+    """What was left behind is known already; nobody is there to end the run twice (T12)."""
+    loss = Loss()
+    output = open_writer(pipe_out.theirs, loss)
+    output.write(Safe("x" * 1_000_000))
+    await output.close(0.05)
+
+    pipe_out.close_ours()
+    await asyncio.sleep(0.05)
+
+    assert loss.reasons == []
+
+
 def test_a_loop_that_is_closed_first_is_no_fault(pipe_out: Ends) -> None:
     """Whatever order things end in, no traceback is the last thing heard (T12)."""
 
