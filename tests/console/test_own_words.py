@@ -7,6 +7,7 @@ import pytest
 
 from robota_console.agents.practice.grammar import REQUESTS
 from robota_console.console.commands.table import COMMANDS
+from robota_console.session.commands import built_in
 from robota_console.text.label import WORDS
 from tests.support.console import Console
 from tests.support.plain import assert_plain
@@ -124,7 +125,7 @@ def test_the_sweep_asks_for_everything_there_is() -> None:
 
     for request in REQUESTS:
         assert any(re.fullmatch(request.pattern, line, re.IGNORECASE) for line in lines), request.form
-    for name in COMMANDS:
+    for name in {*COMMANDS, *(spec.name for module in built_in() for spec in module.specs())}:
         assert any(line.split(" ")[0] == f"/{name}" for line in lines), name
 
 

@@ -131,7 +131,7 @@ def _said_draft(desk: Desk) -> Sequence[Block]:
 
 def _recall_list(typed: list[str]) -> Sequence[Block]:
     if not typed:
-        return [block(Label.NOTICE, catalog.NOTHING_SAID)]
+        return [block(Label.NOTICE, catalog.NOTHING_TYPED)]
     rows = [
         f"{place}. {text.split(chr(10))[0]}"
         + (f", {count(text.count(chr(10)) + 1, 'line')}" if "\n" in text else "")
