@@ -13,7 +13,7 @@ F = Any
 _HELP: tuple[tuple[str, str | None, str], ...] = (
     ("screen-reader", None, "Lines, bells and a calm pace for a screen reader."),
     ("surface", "auto|plain|rich", "Which surface to show."),
-    ("stream", "sentence|paragraph|line|answer", "How much of an answer comes at a time."),
+    ("stream", "sentence|paragraph|line|answer", "How much of an answer is a line, and comes at a time."),
     ("verbosity", "quiet|normal|full", "How much is said of tools and thoughts."),
     ("bell", None, "Ring when a turn ends or asks."),
     ("marks", None, "Set jump marks (OSC 133)."),

@@ -134,8 +134,8 @@ class Desk:
     def write(self, item: Item) -> None:
         """Write an item now."""
         match item:
-            case Streamed(label, text, ends_line):
-                self.voice.piece(label, text, ends_line=ends_line)
+            case Streamed(label, line):
+                self.voice.add(label, line)
             case Block():
                 self.voice.say(item)
 

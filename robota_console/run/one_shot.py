@@ -54,6 +54,7 @@ class OneShot:
         self._opening_lines = opening_lines
         self._warnings = warnings
         self._max_time = max_time
+        self._echoes = presentation.interactive and presentation.output_is_terminal
         self._over = asyncio.Event()
         self._code = ExitCode.DONE
         self.hurried = False
@@ -93,6 +94,8 @@ class OneShot:
 
     def interrupt(self) -> None:
         """Stop the turn; a second time, leave without waiting."""
+        if self._echoes:
+            self._voice.new_line()  # the terminal has echoed ^C
         if self._code is ExitCode.INTERRUPTED:
             self.hurried = True
             self._over.set()
@@ -146,8 +149,8 @@ class OneShot:
 
     def _tell(self, item: Item) -> None:
         match item:
-            case Streamed(label, text, ends_line):
-                self._voice.piece(label, text, ends_line=ends_line)
+            case Streamed(label, line):
+                self._voice.add(label, line)
             case Block():
                 self._voice.say(item)
 

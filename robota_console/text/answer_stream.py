@@ -1,19 +1,18 @@
-"""An answer that comes in deltas, given out in pieces worth hearing (T6, T19)."""
+"""An answer that comes in deltas, given out in lines worth hearing (T6, T19)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from robota_console.text.blocks import Blocks
-from robota_console.text.pieces import Piece, Writer
+from robota_console.text.said_lines import Writer
 from robota_console.text.sanitizer import SanitizerStream
 from robota_console.text.sentence import first_end
 
 if TYPE_CHECKING:
+    from robota_console.model.safe import Safe
     from robota_console.model.setting import Stream
     from robota_console.text.numbered import Numbers
-
-__all__ = ["AnswerStream", "Piece"]
 
 _ENOUGH = 80
 """Characters of a line after which it may be prose for sure, and need not wait for its end.
@@ -25,11 +24,12 @@ _TOO_MUCH = 10_000
 
 
 class AnswerStream:
-    """Turns markdown into pieces while it is being written.
+    """Turns markdown into lines while it is being written.
 
-    The pieces, joined, are the same for every `stream` and however the deltas are
-    cut. A delta costs the same however long the answer is; held are a sentence, or a
-    table or code block until it ends.
+    The words are the same for every `stream`, and the lines are, however the deltas
+    are cut. A line is whole: readers speak one that grows from its start again. A delta
+    costs the same however long the answer is; held are a sentence, or a table or code
+    block until it ends.
     """
 
     def __init__(self, *, stream: Stream, numbers: Numbers, ci: bool = False) -> None:
@@ -42,13 +42,13 @@ class AnswerStream:
         self._flowing = False
         self._idle = True
 
-    def feed(self, delta: str) -> list[Piece]:
-        """Take some more of the answer; return the pieces that are due now."""
+    def feed(self, delta: str) -> list[Safe]:
+        """Take some more of the answer; return the lines that are due now."""
         self._idle = False
         self._take(self._sanitizer.feed(delta))
         return self._writer.take()
 
-    def flush(self) -> list[Piece]:
+    def flush(self) -> list[Safe]:
         """Return all that is still held, the line ended; the next delta begins anew."""
         if self._idle:
             return []

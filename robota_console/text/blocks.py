@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from robota_console.text.numbered import Numbers
-    from robota_console.text.pieces import Writer
+    from robota_console.text.said_lines import Writer
 
 
 @dataclass(slots=True)

@@ -20,7 +20,4 @@ def answer_lines(text: str, numbers: Numbers, *, ci: bool = False) -> list[Safe]
     """
     stream = AnswerStream(stream=Stream.ANSWER, numbers=numbers, ci=ci)
     stream.feed(text)
-    lines: list[Safe] = []
-    for piece in stream.flush():
-        lines.append(piece.text)
-    return lines
+    return stream.flush()

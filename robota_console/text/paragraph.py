@@ -10,7 +10,7 @@ from robota_console.text.inline import words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from robota_console.text.pieces import Writer
+    from robota_console.text.said_lines import Writer
 
 
 class Paragraph:

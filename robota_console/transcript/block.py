@@ -38,11 +38,10 @@ def block(label: Label | None, *lines: str) -> Block:
 
 @dataclass(frozen=True, slots=True)
 class Streamed:
-    """A piece of a block that is still being said; pieces of one label follow one another."""
+    """A line of a block that is still being said; lines of one label follow one another."""
 
     label: Label
-    text: Safe
-    ends_line: bool
+    line: Safe
 
 
 Item = Block | Streamed

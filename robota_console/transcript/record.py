@@ -48,7 +48,7 @@ class Record:
         self._turn.append(item)
         match item:
             case Streamed(label=Label.ASSISTANT):
-                self._answer.append(item.text + ("\n" if item.ends_line else ""))
+                self._answer.append(item.line)
             case Block():
                 self._last = item
             case Streamed():
@@ -57,7 +57,7 @@ class Record:
     def turn_ended(self, raw: str) -> None:
         """Keep the turn's answer; `raw` is it as the agent wrote it, sanitized."""
         if self._answer:
-            self._answers.append(tuple("".join(self._answer).rstrip("\n").split("\n")))
+            self._answers.append(tuple(self._answer))
             self._raw.append(raw)
 
     def turn(self) -> Sequence[Item]:

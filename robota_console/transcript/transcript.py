@@ -110,24 +110,24 @@ class Transcript:
     def _text(self, delta: str) -> None:
         self._flush(self._thought, Label.THINKING)
         self._raw.append(delta)
-        pieces = self._answer.feed(delta)
-        if pieces:
+        lines = self._answer.feed(delta)
+        if lines:
             self._tools.flush()
-        for piece in pieces:
-            self._tell(Streamed(Label.ASSISTANT, piece.text, piece.ends_line))
+        for line in lines:
+            self._tell(Streamed(Label.ASSISTANT, line))
 
     def _think(self, delta: str) -> None:
         self._flush(self._answer, Label.ASSISTANT)
         if self._presentation().verbosity.value is Verbosity.FULL:
-            for piece in self._thought.feed(delta):
-                self._tell(Streamed(Label.THINKING, piece.text, piece.ends_line))
+            for line in self._thought.feed(delta):
+                self._tell(Streamed(Label.THINKING, line))
 
     def _flush(self, stream: AnswerStream, label: Label) -> None:
-        pieces = stream.flush()
-        if pieces and label is Label.ASSISTANT:
+        lines = stream.flush()
+        if lines and label is Label.ASSISTANT:
             self._tools.flush()
-        for piece in pieces:
-            self._tell(Streamed(label, piece.text, piece.ends_line))
+        for line in lines:
+            self._tell(Streamed(label, line))
 
     def _tool_started(self, tool: ToolState) -> None:
         self._flush(self._thought, Label.THINKING)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Voice:
-    """Writes whole blocks, streamed pieces and prompts, each byte once and in order (T1)."""
+    """Writes blocks, lines of an answer and prompts, each byte once and in order (T1)."""
 
     def __init__(self, output: Output, *, width: int = 0, marks: bool = False, title: bool = False) -> None:
         self._output = output
@@ -26,14 +26,12 @@ class Voice:
         self._marks = marks
         self._title = title
         self._mid_line = False
-        self._column = 0
-        """Cells on the line that pieces are added to; only counted where a width is asked for."""
         self._open: Label | None = None
         self._missed = 0
 
     @property
     def in_block(self) -> Label | None:
-        """Return the label of the block that pieces are being added to, if any."""
+        """Return the label of the block that lines are being added to, if any."""
         return self._open
 
     def say(self, item: Block) -> None:
@@ -41,23 +39,17 @@ class Voice:
         self.close()
         self._put_lines(item.text_lines())
 
-    def piece(self, label: Label, text: Safe, *, ends_line: bool) -> None:
-        """Add to the block of that label, opening it where it is not open."""
+    def add(self, label: Label, line: Safe) -> None:
+        """Add a line to the block of that label, opening it where it is not open."""
         if self._open is not label:
             self.close()
             self._open = label
-            text = sanitize(f"{label.value}: {text.lstrip()}")
-        if self._width:
-            text = self._broken(text)
-        self._put(sanitize(text + "\n") if ends_line else text)
-        self._mid_line = not ends_line
-        if ends_line:
-            self._column = 0
+            line = sanitize(f"{label.value}: {line}")
+        self._put_lines([line])
 
     def close(self) -> None:
-        """End the open block, and the line it left open."""
+        """End the open block, and the line a prompt left open."""
         self._open = None
-        self._column = 0
         if self._mid_line:
             self._put(sanitize("\n"))
             self._mid_line = False
@@ -110,14 +102,6 @@ class Voice:
     async def drain(self) -> bool:
         """Wait until all that was said has left; False where the terminal is gone."""
         return await self._output.drain()
-
-    def _broken(self, text: Safe) -> Safe:
-        """Return a piece broken at words, going on from where the line is."""
-        from robota_console.text.wrap import width, wrap
-
-        first, *rest = wrap(text, self._width, self._column)
-        self._column = width(rest[-1]) if rest else self._column + width(first)
-        return sanitize("\n".join([first, *rest]))
 
     def _put_lines(self, lines: Iterable[Safe]) -> None:
         if self._width:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from robota_console.model.setting import Stream
-from robota_console.text.answer_stream import AnswerStream, Piece
+from robota_console.text.answer_stream import AnswerStream
 from robota_console.text.markdown import answer_lines
 from robota_console.text.numbered import Numbers
 from robota_console.text.quoting import Place, could_pass
 from robota_console.text.sanitizer import sanitize
 from tests.text.markdown_source import block_source, cut_at
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def stream(mode: Stream = Stream.SENTENCE, *, ci: bool = False) -> AnswerStream:
@@ -24,9 +27,14 @@ def stream(mode: Stream = Stream.SENTENCE, *, ci: bool = False) -> AnswerStream:
     return AnswerStream(stream=mode, numbers=Numbers(), ci=ci)
 
 
-def text_of(pieces: list[Piece]) -> str:
-    """Return what the pieces write."""
-    return "".join(piece.text + "\n" * piece.ends_line for piece in pieces)
+def text_of(lines: Sequence[str]) -> str:
+    """Return what the lines write."""
+    return "".join(f"{line}\n" for line in lines)
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words an agent wrote: what a line is marked with depends on where it begins."""
+    return text.replace("quoted: ", "").replace("## [", "##[").split()
 
 
 def test_t6_a_sentence_is_said_as_soon_as_it_is_over() -> None:
@@ -39,9 +47,8 @@ def test_t6_a_sentence_is_said_as_soon_as_it_is_over() -> None:
         for word in ("A long first sentence, " + "and so on " * 8 + "ends. Another").split()
     ]
 
-    pieces = [piece for pieces in said for piece in pieces]
-    assert [(piece.text[-5:], piece.ends_line) for piece in pieces] == [("ends.", False)]
-    assert answer.flush() == [Piece(sanitize(" Another"), ends_line=True)]
+    assert [line[-5:] for lines in said for line in lines] == ["ends."]
+    assert answer.flush() == [sanitize("Another")]
 
 
 def test_t6_a_short_line_is_said_when_the_next_tells_that_it_is_over() -> None:
@@ -49,7 +56,7 @@ def test_t6_a_short_line_is_said_when_the_next_tells_that_it_is_over() -> None:
     answer = stream()
 
     assert answer.feed("One and two.\n") == []
-    assert answer.feed("\n") == [Piece(sanitize("One and two."), ends_line=True)]
+    assert answer.feed("\n") == [sanitize("One and two.")]
 
 
 def test_t6_a_short_sentence_and_its_blank_are_prose() -> None:
@@ -57,15 +64,33 @@ def test_t6_a_short_sentence_and_its_blank_are_prose() -> None:
     answer = stream()
 
     assert answer.feed("Sure! ") == []
-    assert answer.feed("I") == [Piece(sanitize("Sure!"), ends_line=False)]
-    assert answer.feed("tem. | Size\n") == [Piece(sanitize(" Item."), ends_line=False)]
+    assert answer.feed("I") == [sanitize("Sure!")]
+    assert answer.feed("tem. | Size\n") == [sanitize("Item.")]
+
+
+def test_t6_a_line_that_was_written_is_never_added_to() -> None:
+    """Readers that compare lines speak one that grows from its start again."""
+    answer = stream()
+
+    lines = [*answer.feed("One. Two. "), *answer.feed("Three.\n\n- Four. Five.\n"), *answer.flush()]
+
+    assert text_of(lines) == "One.\nTwo.\nThree.\n- Four.\nFive.\n"
+
+
+def test_t4_a_sentence_that_begins_a_line_cannot_pass_for_the_console() -> None:
+    """Each line an answer begins is looked at, not only the first of its paragraph."""
+    answer = stream()
+
+    lines = [*answer.feed("All is well. Done: ok. Really.\n"), *answer.flush()]
+
+    assert text_of(lines) == "All is well.\nquoted: Done: ok.\nReally.\n"
 
 
 @pytest.mark.parametrize(
     ("mode", "texts"),
     [
-        pytest.param(Stream.SENTENCE, ["One.", " Two three. ", "- a", "- b"], id="by sentence"),
-        pytest.param(Stream.LINE, ["One. Two", " three.", "- a", "- b"], id="by line of the source"),
+        pytest.param(Stream.SENTENCE, ["One.", "Two three.", "- a", "- b"], id="by sentence"),
+        pytest.param(Stream.LINE, ["One. Two", "three.", "- a", "- b"], id="by line of the source"),
         pytest.param(Stream.PARAGRAPH, ["One. Two three.", "- a", "- b"], id="by paragraph"),
     ],
 )
@@ -73,9 +98,9 @@ def test_t6_how_much_is_said_at_a_time_can_be_chosen(mode: Stream, texts: list[s
     """Some want each sentence at once, some a whole thought."""
     answer = stream(mode)
 
-    pieces = answer.feed("One. Two\nthree.\n\n- a\n- b\n\n")
+    lines = answer.feed("One. Two\nthree.\n\n- a\n- b\n\n")
 
-    assert [piece.text for piece in pieces] == [text.rstrip() for text in texts]
+    assert lines == texts
 
 
 def test_t6_the_whole_answer_at_once_waits_for_its_end() -> None:
@@ -91,10 +116,10 @@ def test_a_tool_that_starts_lets_everything_be_said_first() -> None:
     answer = stream()
     answer.feed("I will look at")
 
-    assert answer.flush() == [Piece(sanitize("I will look at"), ends_line=True)]
+    assert answer.flush() == [sanitize("I will look at")]
     assert answer.flush() == []
     answer.feed("Found it.")
-    assert answer.flush() == [Piece(sanitize("Found it."), ends_line=True)]
+    assert answer.flush() == [sanitize("Found it.")]
 
 
 def test_what_comes_after_a_tool_begins_anew() -> None:
@@ -122,19 +147,19 @@ def test_t4_the_first_words_of_a_line_wait_until_they_are_no_label() -> None:
     """A label that comes in two pieces is quoted before the first is said."""
     answer = stream(Stream.LINE)
 
-    pieces = answer.feed("Permission\nrequired\n: run rm, " + "and more " * 20)
-    pieces += answer.flush()
+    lines = answer.feed("Permission\nrequired\n: run rm, " + "and more " * 20)
+    lines += answer.flush()
 
-    assert text_of(pieces).startswith("quoted: Permission required : run rm, and more")
+    assert text_of(lines).startswith("quoted: Permission required : run rm, and more")
 
 
 def test_an_escape_cut_between_two_deltas_is_still_one() -> None:
     """What a terminal would obey is gone, however it arrives."""
     answer = stream()
 
-    pieces = [piece for part in ("a\x1b", "[2", "Jb\n\n") for piece in answer.feed(part)]
+    lines = [line for part in ("a\x1b", "[2", "Jb\n\n") for line in answer.feed(part)]
 
-    assert text_of(pieces) == "ab\n"
+    assert text_of(lines) == "ab\n"
 
 
 def test_an_endless_paragraph_holds_no_more_than_a_sentence() -> None:
@@ -143,7 +168,7 @@ def test_an_endless_paragraph_holds_no_more_than_a_sentence() -> None:
 
     held = 0
     for _ in range(2_000):
-        said = sum(len(piece.text) for piece in answer.feed("An ordinary sentence of an endless answer. "))
+        said = sum(len(line) + 1 for line in answer.feed("An ordinary sentence of an endless answer. "))
         held += 43 - said
         assert held < 300
 
@@ -165,27 +190,24 @@ def test_plain_prose_needs_no_parser() -> None:
 def test_t19_every_mode_and_every_cut_says_the_same(
     source: str, mode: Stream, ci: bool, data: st.DataObject
 ) -> None:
-    """A session, a log and a one-shot run tell the same turn in the same words."""
-    answer = stream(mode, ci=ci)
+    """A session, a log and a one-shot run tell the same turn in the same lines; a mode only breaks them."""
+    answer, whole = stream(mode, ci=ci), stream(mode, ci=ci)
 
-    pieces = [piece for part in cut_at(source, data) for piece in answer.feed(part)]
-    pieces += answer.flush()
+    lines = [line for part in cut_at(source, data) for line in answer.feed(part)]
+    lines += answer.flush()
 
-    expected = answer_lines(source, Numbers(), ci=ci)
-    assert text_of(pieces) == "".join(f"{line}\n" for line in expected)
+    assert text_of(lines) == text_of([*whole.feed(source), *whole.flush()])
+    assert words_of(text_of(lines)) == words_of("\n".join(answer_lines(source, Numbers(), ci=ci)))
 
 
 @given(block_source(), st.sampled_from(Stream))
-def test_t6_pieces_are_words_on_one_line(source: str, mode: Stream) -> None:
-    """No piece holds a line's end, begins inside a word, or leaves its line open at the end."""
+def test_t6_what_is_said_is_whole_lines(source: str, mode: Stream) -> None:
+    """No line holds another line's end: what is written is never added to and never split later."""
     answer = stream(mode)
 
-    pieces = [*answer.feed(source), *answer.flush()]
+    lines = [*answer.feed(source), *answer.flush()]
 
-    assert not pieces or pieces[-1].ends_line
-    assert not any("\n" in piece.text for piece in pieces)
-    for before, after in pairwise(pieces):
-        assert before.ends_line or after.text[:1] in ("", " ") or not before.text[-1:].isascii()
+    assert not any("\n" in line for line in lines)
 
 
 @given(block_source(), st.booleans())

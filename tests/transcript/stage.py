@@ -64,7 +64,7 @@ class Talk:
         if isinstance(item, Block):
             self._voice.say(item)
         else:
-            self._voice.piece(item.label, item.text, ends_line=item.ends_line)
+            self._voice.add(item.label, item.line)
 
 
 def tool(

@@ -34,14 +34,12 @@ def writes(stream: Stream) -> tuple[list[str], list[str]]:
     return written[:before], written[before:]
 
 
-def test_t6_by_sentence_each_write_ends_at_a_sentence_or_a_line() -> None:
-    """A reader speaks what it is given at once: it is given something that can be spoken."""
+def test_t6_by_sentence_each_sentence_is_a_line() -> None:
+    """A reader speaks a line when it comes, and one that grows from its start again."""
     before, at_end = writes(Stream.SENTENCE)
 
-    joined = "".join(before)
-    assert f"assistant: {FIRST} {SECOND} {THIRD}\n" in joined
-    for written in before:
-        assert written.rstrip(" ").endswith((".", "\n")), written
+    assert f"assistant: {FIRST}\n{SECOND}\n{THIRD}\n" in "".join(before)
+    assert all(written.endswith("\n") for written in before)
     assert len(before) > 5
     assert at_end == ["The last one has no end\n", "done: ok. code 1.\n"]
 
@@ -50,9 +48,9 @@ def test_t6_by_line_each_write_is_a_line_of_the_agents() -> None:
     """Who reads along gets what the agent wrote, line by line."""
     before, _ = writes(Stream.LINE)
 
-    assert before[0].endswith("to be sure. The second one")
+    assert before[0].endswith("to be sure. The second one\n")
     assert before[1].endswith("e.g. of a sentence.\n")
-    assert all(written.endswith("\n") for written in before[1:])
+    assert all(written.endswith("\n") for written in before)
 
 
 def test_t6_by_paragraph_each_write_is_whole_lines_of_ours() -> None:
@@ -71,8 +69,8 @@ def test_t6_by_answer_nothing_is_written_before_its_end() -> None:
     assert "".join(at_end).startswith(f"assistant: {FIRST} {SECOND} {THIRD}\n- one thing\n")
 
 
-def test_t6_t19_the_lines_are_the_same_in_every_mode() -> None:
-    """Only the moment differs, never a word."""
-    said = {"".join(before + at_end) for before, at_end in map(writes, Stream)}
+def test_t6_t19_the_words_are_the_same_in_every_mode() -> None:
+    """The moment differs, and where a line ends; never a word."""
+    said = {" ".join("".join(before + at_end).split()) for before, at_end in map(writes, Stream)}
 
     assert len(said) == 1

@@ -9,44 +9,41 @@ from robota_console.transcript.voice import Voice
 from tests.fakes.output import RecordingOutput
 
 
-def piece(voice: Voice, text: str, *, ends_line: bool = False) -> None:
-    """Add to the answer."""
-    voice.piece(Label.ASSISTANT, sanitize(text), ends_line=ends_line)
+def say(voice: Voice, *lines: str) -> None:
+    """Add lines to the answer."""
+    for line in lines:
+        voice.add(Label.ASSISTANT, sanitize(line))
 
 
-def test_t4_pieces_of_one_answer_have_one_label() -> None:
+def test_t4_lines_of_one_answer_have_one_label() -> None:
     """The label opens the answer; what follows is not announced again."""
     output = RecordingOutput()
     voice = Voice(output)
 
-    piece(voice, "One.")
-    piece(voice, " Two.", ends_line=True)
-    piece(voice, "Three.", ends_line=True)
+    say(voice, "One.", "Two.", "Three.")
 
-    assert output.text == "assistant: One. Two.\nThree.\n"
+    assert output.text == "assistant: One.\nTwo.\nThree.\n"
 
 
-def test_t1_a_block_in_mid_answer_ends_the_line_and_the_answer_opens_again() -> None:
-    """A tool's line in the middle of an answer is a line of its own."""
+def test_t1_an_answer_opens_again_after_a_block_in_its_middle() -> None:
+    """A tool's line in the middle of an answer is a block of its own."""
     output = RecordingOutput()
     voice = Voice(output)
 
-    piece(voice, "One.")
+    say(voice, "One.")
     voice.say(block(Label.TOOL, "npm test ok."))
-    piece(voice, " Two.", ends_line=True)
+    say(voice, "Two.")
 
     assert output.text == "assistant: One.\ntool: npm test ok.\nassistant: Two.\n"
 
 
 @pytest.mark.parametrize("width", [20, 40])
-def test_t12_a_width_breaks_at_words_across_pieces(width: int) -> None:
+def test_t12_a_width_breaks_at_words(width: int) -> None:
     """A display that pans shows whole words, however the answer came."""
     output = RecordingOutput()
     voice = Voice(output, width=width)
 
-    for part in ("The first sentence is short.", " The second one is a little longer.", " End."):
-        piece(voice, part)
-    voice.close()
+    say(voice, "The first sentence is short.", "The second one is a little longer.", "End.")
 
     lines = output.text.splitlines()
     assert all(len(line) <= width for line in lines)
@@ -59,8 +56,7 @@ def test_t4_a_width_never_makes_a_label_of_a_sentence() -> None:
     output = RecordingOutput()
     voice = Voice(output, width=24)
 
-    piece(voice, "It said at its end so.")
-    piece(voice, " Done: all of it.", ends_line=True)
+    say(voice, "It said at its very end: Done: all of it.")
 
     assert not any(line.casefold().startswith("done:") for line in output.text.splitlines())
 

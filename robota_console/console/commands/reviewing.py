@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from robota_console.text import catalog, command_words
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from robota_console.console.desk import Desk
+    from robota_console.model.safe import Safe
     from robota_console.transcript.block import Item
 
 
@@ -75,18 +77,15 @@ def numbered(desk: Desk, args: str, word: str) -> Sequence[Block]:
 
 
 def _blocks(items: Sequence[Item]) -> Sequence[Block]:
+    """Return items as blocks, the lines of one answer together."""
     blocks: list[Block] = []
-    label: Label | None = None
-    text = ""
-    for item in (*items, None):
-        if isinstance(item, Streamed) and item.label in (label, None):
-            text += item.text + ("\n" if item.ends_line else "")
-            continue
-        if label is not None:
-            blocks.append(block(label, text.rstrip("\n")))
-            label, text = None, ""
-        if isinstance(item, Streamed):
-            label, text = item.label, item.text + ("\n" if item.ends_line else "")
-        elif isinstance(item, Block):
-            blocks.append(item)
+    for label, group in groupby(items, key=lambda item: item.label if isinstance(item, Streamed) else None):
+        lines: list[Safe] = []
+        for item in group:
+            if isinstance(item, Block):
+                blocks.append(item)
+            else:
+                lines.append(item.line)
+        if lines:
+            blocks.append(Block(label, tuple(lines)))
     return blocks

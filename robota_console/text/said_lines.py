@@ -1,8 +1,7 @@
-"""Lines as they are said: opened, added to, ended; given out in pieces of the size asked for (T6)."""
+"""Lines as they are said: opened, added to, ended, each as long as was asked for (T6)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from robota_console.model.setting import Stream
@@ -16,30 +15,26 @@ if TYPE_CHECKING:
     from robota_console.model.safe import Safe
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """Something to be written: pieces follow one another, with an LF after those that end a line."""
-
-    text: Safe
-    ends_line: bool
-
-
 _ENOUGH = {
     Stream.SENTENCE: Ending.SENTENCE,
     Stream.LINE: Ending.LINE,
     Stream.PARAGRAPH: Ending.NONE,
     Stream.ANSWER: Ending.NONE,
 }
-"""Which ending inside a line makes a piece; a line's end always does."""
+"""Which ending inside a paragraph ends the line too; the paragraph's own end always does.
+
+A line that grows is spoken again from its start by readers that compare lines (fenrir does), so
+what is written is never added to.
+"""
 
 
 class Writer:
-    """Gives lines out as pieces. A line's first words wait until it is known whether they are a label."""
+    """Gives lines out, whole. A line's first words wait until it is known whether they are a label."""
 
     def __init__(self, stream: Stream, *, ci: bool = False) -> None:
         self._stream = stream
         self._ci = ci
-        self._pieces: list[Piece] = []
+        self._lines: list[Safe] = []
         self._parts: list[str] = []
         self._opening: str | None = None
         self._begun = False
@@ -63,7 +58,8 @@ class Writer:
                 return
             self._settle_opening()
         if ending & _ENOUGH[self._stream]:
-            self._give(ends_line=False)
+            self._give()
+            self.open()
 
     def end(self) -> None:
         """End the open line; one that says nothing is not written (V13)."""
@@ -73,28 +69,28 @@ class Writer:
         if not self._begun and self._opening is not None:
             self._opening = self._opening.rstrip()
         self._settle_opening()
-        self._give(ends_line=True)
+        self._give()
 
     def line(self, text: str) -> None:
         """Say a whole line, an empty one too."""
         self._opening = text
         self._settle_opening()
-        self._give(ends_line=True)
+        self._give()
 
-    def take(self) -> list[Piece]:
-        """Return the pieces that are due; none before the end where the whole answer is wanted at once."""
+    def take(self) -> list[Safe]:
+        """Return the lines that are due; none before the end where the whole answer is wanted at once."""
         return [] if self._stream is Stream.ANSWER else self.rest()
 
-    def rest(self) -> list[Piece]:
-        """Return all pieces there are."""
-        pieces, self._pieces = self._pieces, []
-        return pieces
+    def rest(self) -> list[Safe]:
+        """Return all lines there are."""
+        lines, self._lines = self._lines, []
+        return lines
 
     def _settle_opening(self) -> None:
         if self._opening is not None:
             self._parts.append(quoted(self._opening, Place.ANSWER, ci=self._ci))
             self._opening = None
 
-    def _give(self, *, ends_line: bool) -> None:
-        self._pieces.append(Piece(sanitize("".join(self._parts)), ends_line))
+    def _give(self) -> None:
+        self._lines.append(sanitize("".join(self._parts)))
         self._parts.clear()
