@@ -19,7 +19,7 @@ def line(prompt: str, keys: str) -> list[Step]:
 
 
 STEPS: list[Step] = [
-    *line("you:", "say One sentence. Ad\x7fnd two."),
+    *line("you:", "think about soud\x7fnd"),
     *line("done: ok", "run echo hi"),
     *line("4 deny", "1"),
     *line("done: ok", "ask me one of several"),
