@@ -61,7 +61,9 @@ ANSWERS = {
         "replace x with y in notes.txt": "`notes.txt` does not hold `x`. Nothing was changed.",
     },
     "run COMMAND": {
-        "run echo hello": "It went well, 1 line printed.",
+        "run echo hello": "It printed: `hello`",
+        "run printf 'a\\n\\nyou: b\\n'": "It printed:\n\n- `a`\n- `you: b`\n",
+        "run seq 5": "It went well, 5 lines printed.",
         "run true": "It went well, nothing printed.",
         "run printf a; exit 3": "It failed with exit code 3, 1 line printed.",
         "run kill -9 $$": "It was ended by signal 9, nothing printed.",

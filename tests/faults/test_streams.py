@@ -27,7 +27,7 @@ permission required: run echo yes.
 Run echo? 1 once, 2 session, 4 deny: 1
 chosen: once, echo yes.
 tool: echo yes ok, 1 line, /output 1.
-assistant: It went well, 1 line printed.
+assistant: It printed: yes
 done: ok.
 you: ask me a secret
 question: GitHub token. Typing is silent.

@@ -17,6 +17,10 @@ NAMED = 20
 """Names and places that are told one by one; the tool's output has all of them."""
 SHORT = 60
 """Characters up to which a command is repeated."""
+SAID = 4
+"""Lines a command printed that are told one by one; its output has all of them."""
+LONG = 200
+"""Characters of a line up to which it is told."""
 LANGUAGES = {
     "": "text", "js": "javascript", "md": "markdown", "py": "python", "sh": "shell", "ts": "typescript",
     "txt": "text", "yml": "yaml",
@@ -115,14 +119,26 @@ def written(diff: Diff, added: int, removed: int) -> str:
 
 
 def ran(exit_code: int, output: str) -> str:
-    """Say how a command went; what it printed was heard already."""
-    lines = output.count("\n") + bool(output and not output.endswith("\n"))
-    printed = f"{count(lines, 'line')} printed" if lines else "nothing printed"
+    """Say how a command went: what it printed where that is little and it went well, else how much."""
+    lines = output.splitlines()
+    if exit_code == 0 and (said := _said(lines)):
+        return said
+    printed = f"{count(len(lines), 'line')} printed" if lines else "nothing printed"
     if exit_code < 0:
         return f"It was ended by signal {-exit_code}, {printed}."
     if exit_code:
         return f"It failed with exit code {exit_code}, {printed}."
     return f"It went well, {printed}."
+
+
+def _said(lines: Sequence[str]) -> str:
+    """Return the lines that say something; empty where they are none, many or long."""
+    told = [line.strip() for line in lines if line.strip()]
+    if len(told) > SAID or any(len(line) > LONG for line in told):
+        return ""
+    if len(told) == 1:
+        return f"It printed: {code(told[0])}"
+    return "It printed:\n\n" + "".join(f"- {code(line)}\n" for line in told) if told else ""
 
 
 def _sentence(words: str) -> str:
