@@ -72,11 +72,21 @@ def command(context: click.Context, /, **flags: Any) -> int | None:
     return run_session(flags)
 
 
+def _seconds(_context: click.Context, _option: click.Parameter, value: str | None) -> float | None:
+    try:
+        found = None if value is None else float(value)
+    except ValueError:
+        found = 0.0
+    if found is not None and not 0 < found < float("inf"):
+        raise click.UsageError("--max-time takes seconds, more than 0.")
+    return found
+
+
 @command.command("run", cls=Written)
 @click.argument("prompt", nargs=-1)
 @settings_options(leave_out=SESSION_ONLY)
 @click.option("--format", "output_format", default="text", metavar="text", help="What is printed.")
-@click.option("--max-time", type=float, metavar="S", help="Seconds after which the turn is stopped.")
+@click.option("--max-time", callback=_seconds, metavar="S", help="Seconds after which the turn is stopped.")
 @click.pass_obj
 def run_one(group_flags: dict[str, Any], /, prompt: tuple[str, ...], **flags: Any) -> int:
     """Run one turn of PROMPT, for scripts and CI; standard input is added to it.
@@ -85,5 +95,15 @@ def run_one(group_flags: dict[str, Any], /, prompt: tuple[str, ...], **flags: An
     """
     from robota_console.cli.run_command import run_turn
 
-    merged = group_flags | {key: value for key, value in flags.items() if value not in (None, ())}
-    return run_turn(" ".join(prompt), merged)
+    return run_turn(" ".join(prompt), _merged(group_flags, flags))
+
+
+def _merged(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    """Return the flags before and after the command's name as one; lists are joined, so no rule is lost."""
+    merged = dict(before)
+    for key, value in after.items():
+        if isinstance(value, tuple):
+            merged[key] = (*before.get(key, ()), *value)
+        elif value is not None:
+            merged[key] = value
+    return merged

@@ -46,11 +46,14 @@ def end_within(seconds: float, code: int) -> None:
     timer.start()
 
 
-async def end_channel(channel: InteractionChannel, code: int, *, hurried: bool) -> None:
+async def end_channel(channel: InteractionChannel, code: int, *, hurry: asyncio.Event) -> None:
     """End the session and let go of everything; what fails at it has been said as a warning."""
     end_within(LEAVING_MOST, code)
-    with suppress(TimeoutError):
-        await asyncio.wait_for(_ended(channel), HURRIED if hurried else LEAVING_MOST)
+    ending = asyncio.ensure_future(_ended(channel))
+    hurried = asyncio.ensure_future(hurry.wait())
+    await asyncio.wait({ending, hurried}, return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.wait({ending}, timeout=HURRIED)
+    hurried.cancel()
 
 
 async def _ended(channel: InteractionChannel) -> None:

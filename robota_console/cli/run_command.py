@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+import select
 import signal
+import time
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -22,13 +24,13 @@ from robota_console.run.one_shot import OneShot
 from robota_console.terminal.clock import LoopClock
 from robota_console.terminal.signals import SignalCalls
 from robota_console.terminal.writer import PacedWriter
-from robota_console.text import fault_words
+from robota_console.text import fault_words, run_words
 from robota_console.text.numbered import Numbers
 from robota_console.transcript.record import Record
 from robota_console.transcript.voice import Voice
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from robota_console.model.option import SessionOptions
     from robota_console.ports.session import Session
@@ -44,32 +46,49 @@ def run_turn(prompt: str, flags: Mapping[str, Any]) -> int:
         started = start(flags)
     except OSError as error:
         return say_fault(fault_words.folder_gone(error.strerror or ""), ExitCode.UNAVAILABLE)
+    max_time: float | None = flags.get("max_time")
     if flags.get("output_format") not in (None, "text"):
         return say_fault("--format takes text.", ExitCode.USAGE)
-    whole = _with_stdin(prompt, started)
+    try:
+        whole = _with_stdin(prompt, started, max_time)
+    except TimeoutError:
+        return say_fault(run_words.input_too_late(max_time or 0), ExitCode.TURN_FAILED)
     if not whole.strip():
         return say_fault("run needs a prompt, as words or on standard input.", ExitCode.USAGE)
     if problem := agents.unknown(started.settings.of("agent").value):
         return say_fault(problem, ExitCode.UNAVAILABLE)
-    return run_to_end(partial(_run, whole, started, flags.get("max_time")))
+    return run_to_end(partial(_run, whole, started, max_time))
 
 
-def _with_stdin(prompt: str, started: Started) -> str:
+def _with_stdin(prompt: str, started: Started, max_time: float | None) -> str:
+    """Return the prompt with standard input added; raises TimeoutError where that does not end in time."""
     if started.presentation.interactive:
         return prompt
-    chunks: list[bytes] = []
-    left = STDIN_MOST
-    while left > 0:
-        try:
-            chunk = os.read(0, min(left, 65536))
-        except OSError:
+    data = bytearray()
+    for chunk in _stdin(max_time):
+        data += chunk
+        if len(data) > STDIN_MOST:
+            started.settings.warnings.append(run_words.input_too_long(STDIN_MOST >> 20))
             break
-        if not chunk:
-            break
-        chunks.append(chunk)
-        left -= len(chunk)
-    text = b"".join(chunks).decode(started.encoding, "backslashreplace")
+    text = data[:STDIN_MOST].decode(started.encoding, "backslashreplace")
     return "\n".join(part for part in (prompt, text.rstrip("\n")) if part)
+
+
+def _stdin(max_time: float | None) -> Iterator[bytes]:
+    end = None if max_time is None else time.monotonic() + max_time
+    while chunk := _read(end):
+        yield chunk
+
+
+def _read(end: float | None) -> bytes:
+    ready = select.poll()
+    ready.register(0, select.POLLIN)
+    if not ready.poll(None if end is None else max(0.0, end - time.monotonic()) * 1000):
+        raise TimeoutError
+    try:
+        return os.read(0, 65536)
+    except OSError:  # closed: nothing to add
+        return b""
 
 
 async def _run(prompt: str, started: Started, max_time: float | None) -> int:
@@ -121,7 +140,7 @@ async def _run(prompt: str, started: Started, max_time: float | None) -> int:
         await channel.start()
         code = await one.run()
     finally:
-        await end_channel(channel, code, hurried=one.hurried)
+        await end_channel(channel, code, hurry=one.hurry)
         await output.close(DRAIN_SECONDS)
         signals.remove()
     return say_fault(one.fault, code) if one.fault else code

@@ -76,7 +76,7 @@ class Wired:
             await self._channel.start()
             code = await self._surface.run()
         finally:
-            await end_channel(self._channel, code, hurried=self._surface.hurried)
+            await end_channel(self._channel, code, hurry=self._surface.hurry)
             await self._source.close()
             await self._output.close(DRAIN_SECONDS)
             self._signals.remove()

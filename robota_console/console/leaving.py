@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -28,8 +29,8 @@ class Leaving:
         self.begun = False
         self.code = ExitCode.DONE
         self.fault = ""
-        self.hurried = False
-        """Whether a second Ctrl-C came, so that nothing is waited for."""
+        self.hurry = asyncio.Event()
+        """Set by a second Ctrl-C: nothing is waited for any more."""
         self._patience: Timer | None = None
         self._warned = False
 
@@ -37,7 +38,7 @@ class Leaving:
         """Take a Ctrl-C; called as the signal comes, not in the ring's turn."""
         if self.begun:
             self.code = ExitCode.INTERRUPTED
-            self.hurried = True
+            self.hurry.set()
             self._ring.end()
         else:
             self._ring.post(self._interrupted)

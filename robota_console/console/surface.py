@@ -26,6 +26,8 @@ from robota_console.transcript.block import block, one_line
 from robota_console.transcript.transcript import Transcript
 
 if TYPE_CHECKING:
+    import asyncio
+
     from robota_console.console.desk import Desk
     from robota_console.model.typed import InputItem
     from robota_console.ports.channel import Change
@@ -108,9 +110,9 @@ class PlainSurface:
         self._leaving.terminate(code, fault)
 
     @property
-    def hurried(self) -> bool:
-        """Return whether a second Ctrl-C asked to leave without waiting."""
-        return self._leaving.hurried
+    def hurry(self) -> asyncio.Event:
+        """Return what is set once a second Ctrl-C asks to leave without waiting."""
+        return self._leaving.hurry
 
     def resumed(self) -> None:
         """Say the prompt again after `fg`."""

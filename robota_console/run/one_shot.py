@@ -57,8 +57,8 @@ class OneShot:
         self._echoes = presentation.interactive and presentation.output_is_terminal
         self._over = asyncio.Event()
         self._code = ExitCode.DONE
-        self.hurried = False
-        """Whether it was interrupted twice, so that nothing is waited for."""
+        self.hurry = asyncio.Event()
+        """Set by a second Ctrl-C: nothing is waited for any more."""
         self._transcript = Transcript(
             self._tell, clock=clock, numbers=numbers, record=record, presentation=lambda: presentation
         )
@@ -97,7 +97,7 @@ class OneShot:
         if self._echoes:
             self._voice.new_line()  # the terminal has echoed ^C
         if self._code is ExitCode.INTERRUPTED:
-            self.hurried = True
+            self.hurry.set()
             self._over.set()
         self.leave(ExitCode.INTERRUPTED)
 
@@ -144,8 +144,7 @@ class OneShot:
 
     def _too_long(self) -> None:
         if self._code is ExitCode.DONE:
-            self.fault = run_words.too_long(self._max_time or 0)
-            self.leave(ExitCode.TURN_FAILED)
+            self.leave(ExitCode.TURN_FAILED, run_words.too_long(self._max_time or 0))
 
     def _tell(self, item: Item) -> None:
         match item:

@@ -1,4 +1,4 @@
-"""Signals: each end has its code, its children end with it, and nothing is left on the terminal (T12, V18, V20)."""
+"""Signals: each end has its code, children end with it, nothing stays on the terminal (T12, V18, V20)."""
 
 import shlex
 import signal
