@@ -123,9 +123,10 @@ class ToolTalk:
 
     def _failed(self, tool: ToolState) -> None:
         self.flush()
-        number = self._number(tool)
-        lines = tool.output.rstrip("\n").split("\n") if number is not None else []
-        head = catalog.tool_failed(tool_words.what(tool), tool.exit_code, len(lines), number)
+        lines = tool.output.rstrip("\n").split("\n") if tool.output.strip() else []
+        whole = len(lines) <= LAST_LINES
+        number = None if whole else self._numbers.add("output", tool.output, title=tool_words.what(tool))
+        head = catalog.tool_failed(tool_words.what(tool), tool.exit_code, 0 if whole else len(lines), number)
         said = lines if self._verbosity() is Verbosity.FULL else lines[-LAST_LINES:]
         self._tell_output(Label.TOOL_ERROR, head, said, most=18)
 

@@ -90,7 +90,7 @@ async def test_v7_a_compilers_warning_is_left_as_it_is() -> None:
 
     said = await heard([[ToolEnd(over)]], "ask")
 
-    assert "tool error: make, exit 2, 1 line, /output 1.\nwarning: unused\n" in said
+    assert "tool error: make, exit 2.\nwarning: unused\n" in said
 
 
 async def test_v7_a_question_cannot_hold_rows_or_prompts() -> None:

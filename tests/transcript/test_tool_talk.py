@@ -141,3 +141,13 @@ def test_a_tool_that_never_ended_is_not_said_to_have_begun_later() -> None:
     talk.clock.advance(2)
 
     assert not [line for line in talk.lines if line.startswith("tool:")]
+
+
+def test_a_failure_that_is_said_whole_names_no_number() -> None:
+    """What was heard already need not be asked for; a file that could not be read says why."""
+    talk = Talk()
+
+    why = "todo.txt: No such file or directory."
+    talk.use(tool("read", "todo.txt", ToolKind.READ, output=why, result=ToolResult.ERROR))
+
+    assert talk.lines == ["tool error: read todo.txt, failed.", why]
