@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from robota_console.model import event as e
 from robota_console.model.classification import CLASSIFICATION
 from robota_console.model.option import SessionOptions
+from robota_console.model.usage import ContextState
 from robota_console.session.session import BuiltInSession
 from tests.fakes.agent import ScriptedAgent
 from tests.fakes.clock import ManualClock
@@ -23,6 +24,8 @@ T = TypeVar("T")
 EventT = TypeVar("EventT", bound=e.Event)
 SEAT = "/home/ada/garden"
 WALL = 1_700_000_000.0
+BEGUN = e.Thinking(is_thinking=True)
+OVER = e.Thinking(is_thinking=False)
 
 
 class NotingHost:
@@ -115,10 +118,22 @@ async def ready(*turns: Iterable[Any], **more: Any) -> Stage:
     return stage
 
 
+def result(response: str = "", **more: Any) -> e.TurnResult:
+    """Return a result as a session without usage makes it."""
+    return e.TurnResult(response=response, **{"context": ContextState(), **more})
+
+
 async def settle() -> None:
     """Let everything run that waits for nothing."""
     for _ in range(40):
         await asyncio.sleep(0)
+
+
+async def release(agent: ScriptedAgent, times: int = 1) -> None:
+    """Let a paused agent go on, that often."""
+    for _ in range(times):
+        agent.release()
+        await settle()
 
 
 async def soon(work: Awaitable[T]) -> T:

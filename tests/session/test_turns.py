@@ -14,21 +14,13 @@ from robota_console.model.tool import ToolKind, ToolResult, ToolState
 from robota_console.model.usage import ContextState, Usage
 from robota_console.ports.agent import StopReason
 from tests.fakes.agent import PAUSE, ScriptedAgent
-from tests.session.stage import WALL, ready, settle
+from tests.session.stage import BEGUN, OVER, WALL, ready, result, settle
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from robota_console.ports.agent import AgentEvent, TurnContext
     from tests.session.stage import Stage
-
-BEGUN = e.Thinking(is_thinking=True)
-OVER = e.Thinking(is_thinking=False)
-
-
-def result(response: str = "", **more: Any) -> e.TurnResult:
-    """Return a result as a session without usage makes it."""
-    return e.TurnResult(response=response, **{"context": ContextState(), **more})
 
 
 def run_tool(outcome: ToolResult | None = None, **more: Any) -> ToolState:

@@ -1,4 +1,4 @@
-"""Messages behind a turn, and stopping it: in every order, nothing typed is lost or sent unasked."""
+"""Stopping a turn, in every order: nothing is sent unasked, nothing asked stays open."""
 
 from __future__ import annotations
 
@@ -10,92 +10,10 @@ from robota_console.model import event as e
 from robota_console.model.permission import DENIED, Decision, PermissionRequest, Verdict
 from robota_console.model.question import Cancelled, Question
 from robota_console.model.tool import ToolKind, ToolState
-from robota_console.session.limits import Limits
-from tests.fakes.agent import HANG, IGNORE_ALL, IGNORE_CANCEL, PAUSE, ScriptedAgent, Step
-from tests.session.stage import build, ready, settle
-from tests.session.test_turns import BEGUN, OVER, result
+from tests.fakes.agent import HANG, IGNORE_CANCEL, PAUSE, Step
+from tests.session.stage import BEGUN, OVER, ready, result, settle
 
 REQUEST = PermissionRequest(request_id="mine", tool_name="run", kind=ToolKind.RUN, command="npm test")
-
-
-async def test_a_message_during_a_turn_waits_and_is_then_sent() -> None:
-    """Each step of the queue is told, so that `3 waiting` is never wrong."""
-    stage = await ready([PAUSE], [PAUSE], [])
-    await stage.say("one")
-    stage.took()
-
-    await stage.say("two")
-    await stage.say("three")
-    stage.agent.release()
-    await settle()
-
-    assert stage.events == [
-        e.QueueChanged(("two",)),
-        e.QueueChanged(("two", "three")),
-        e.Complete(result()),
-        OVER,
-        e.SessionRenamed("one"),
-        e.QueueChanged(("three",)),
-        e.UserMessage("two"),
-        e.TurnSource("user"),
-        BEGUN,
-    ]
-    assert stage.session.status().waiting == ("three",)
-    assert stage.session.status().is_executing
-    await _end(stage.agent, 2)
-
-
-async def test_messages_given_before_the_session_is_ready_wait_for_it() -> None:
-    """Nothing typed while an agent starts is lost."""
-    stage = build([], [])
-    stage.session.submit("one")
-    stage.session.submit("two")
-    await settle()
-    assert stage.agent.prompts == []
-
-    await stage.session.initialize()
-    await settle()
-
-    assert stage.agent.prompts == ["one", "two"]
-
-
-async def test_a_full_queue_gives_the_message_back() -> None:
-    """It is told with its words, so that it becomes a draft."""
-    stage = await ready([PAUSE], limits=Limits(waiting=1))
-    await stage.say("one")
-    await stage.say("two")
-    stage.took()
-
-    await stage.say("three")
-
-    assert stage.events == [e.QueueReturned(("three",), "full")]
-    assert stage.session.status().waiting == ("two",)
-    await _end(stage.agent)
-
-
-async def test_a_message_without_a_word_is_none() -> None:
-    """An empty line never sets off a turn."""
-    stage = await ready([])
-
-    await stage.say(" \n ")
-
-    assert not stage.events
-
-
-async def test_what_waits_can_be_taken_back() -> None:
-    """`/queue cancel` returns the words and says that none wait."""
-    stage = await ready([PAUSE])
-    await stage.say("one")
-    await stage.say("two")
-    stage.took()
-
-    taken = stage.session.cancel_queue()
-
-    assert taken == ("two",)
-    assert stage.events == [e.QueueChanged(())]
-    assert stage.session.cancel_queue() == ()
-    await _end(stage.agent)
-    assert stage.agent.prompts == ["one"]
 
 
 async def test_an_abort_interrupts_and_sends_nothing_behind_it() -> None:
@@ -251,58 +169,3 @@ async def test_an_abort_denies_a_permission_that_is_open() -> None:
     assert stage.agent.verdicts == [DENIED]
     assert stage.of(e.PromptResolved) == [e.PromptResolved(asked.request.request_id)]
     assert not stage.session.resolve_permission(asked.request.request_id, Verdict(Decision.ONCE))
-
-
-async def test_an_agent_that_ignores_cancel_is_closed() -> None:
-    """After two seconds the turn is over, whatever the agent thinks."""
-    stage = await ready([IGNORE_CANCEL], [])
-    await stage.say("one")
-    stage.session.abort()
-
-    await stage.pass_time(1.9)
-    assert not stage.of(e.Interrupted)
-    await stage.pass_time(0.1)
-
-    assert stage.of(e.Interrupted) == [e.Interrupted(result(duration=2.0))]
-    await stage.say("two")
-    assert stage.of(e.Complete)
-
-
-async def test_an_agent_that_ignores_even_that_is_left_alone_and_heard_no_more() -> None:
-    """A wedged agent cannot hold the session; its late words belong to no turn."""
-    stage = await ready([IGNORE_ALL, e.TextDelta("late")], [PAUSE], limits=Limits(cancel=0.25, close=0.25))
-    await stage.say("one")
-    stage.session.abort()
-    await stage.pass_time(0.25)
-    await stage.pass_time(0.25)
-
-    assert stage.of(e.Interrupted) == [e.Interrupted(result(duration=0.5))]
-    stage.took()
-    await stage.say("two")
-    stage.agent.release()
-    await settle()
-
-    assert e.TextDelta("late") not in stage.events
-    await _end(stage.agent)
-
-
-async def test_an_agent_whose_cancel_hangs_or_raises_is_closed_all_the_same() -> None:
-    """Asking nicely is no condition."""
-    stage = await ready([IGNORE_CANCEL])
-
-    async def cancel() -> None:
-        raise RuntimeError("no pipe")
-
-    stage.agent.cancel = cancel  # type: ignore[method-assign]
-    await stage.say("one")
-
-    stage.session.abort()
-    await stage.pass_time(2.0)
-
-    assert stage.of(e.Interrupted)
-
-
-async def _end(agent: ScriptedAgent, times: int = 1) -> None:
-    for _ in range(times):
-        agent.release()
-        await settle()

@@ -1,0 +1,44 @@
+"""Help, as the practice agent gives it and as the document has it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from robota_console.agents.practice.grammar import REQUESTS
+from robota_console.agents.practice.helping import GROUPS
+from tests.agents.stage import play
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "practice-agent.md"
+
+
+def test_the_document_lists_what_is_understood_and_nothing_else() -> None:
+    """It is read before the first session, and often the only help at hand."""
+    documented = re.findall(r"^- `([^`]+)`: (.+)\.$", DOCUMENT.read_text(), re.MULTILINE)
+    headings = [title.casefold() for title in re.findall(r"^## (.+)$", DOCUMENT.read_text(), re.MULTILINE)]
+
+    groups = list(GROUPS)
+    rows = sorted(REQUESTS, key=lambda row: groups.index(row.group))
+    assert documented == [(row.form, row.words) for row in rows]
+    assert headings == [*groups, "good to know"]
+
+
+def test_help_is_short_and_tells_every_group(folder: Path) -> None:
+    """A minute of speech would be too much of it."""
+    answer = play(folder, "Help").answer
+
+    assert len(answer.split()) < 110
+    assert all(f"- {group}: " in answer for group in GROUPS)
+    assert all(begin.partition(" ")[0] in answer for group in GROUPS for begin in GROUPS[group].split(", "))
+    assert answer == play(folder, "what can you do?").answer
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_help_with_a_group_tells_each_of_its_requests(folder: Path, group: str) -> None:
+    """As many as are worth hearing at a time, each with what it does."""
+    answer = play(folder, f"help {group}").answer
+
+    rows = [row for row in REQUESTS if row.group == group]
+    assert answer.splitlines() == [f"- `{row.form}`: {row.words}." for row in rows]
