@@ -6,7 +6,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from robota_console.text.label import Label
-from robota_console.transcript.block import Block, Streamed
+from robota_console.transcript.block import Streamed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,6 @@ class Record:
         self._answers: deque[tuple[str, ...]] = deque(maxlen=ANSWERS_KEPT)
         self._answer: list[str] = []
         self._raw: deque[str] = deque(maxlen=ANSWERS_KEPT)
-        self._last: Block | None = None
         self.cut: tuple[str, ...] = ()
         """The whole of what was last left out in part, for `/show`."""
 
@@ -40,19 +39,13 @@ class Record:
         self._answer = []
         self._answers.clear()
         self._raw.clear()
-        self._last = None
         self.cut = ()
 
     def add(self, item: Item) -> None:
         """Keep an item of the running turn."""
         self._turn.append(item)
-        match item:
-            case Streamed(label=Label.ASSISTANT):
-                self._answer.append(item.line)
-            case Block():
-                self._last = item
-            case Streamed():
-                pass
+        if isinstance(item, Streamed) and item.label is Label.ASSISTANT:
+            self._answer.append(item.line)
 
     def turn_ended(self, raw: str) -> None:
         """Keep the turn's answer; `raw` is it as the agent wrote it, sanitized."""
@@ -71,7 +64,3 @@ class Record:
     def raw_answer(self, number: int = 1) -> str | None:
         """Return an answer as the agent wrote it, for `/copy` and `/save`."""
         return self._raw[-number] if 1 <= number <= len(self._raw) else None
-
-    def last_block(self) -> Block | None:
-        """Return the last block that was said, for `/repeat`."""
-        return self._last

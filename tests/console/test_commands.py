@@ -67,7 +67,7 @@ async def test_again_repeat_and_last_say_it_as_it_was_said() -> None:
         said = await room.type("make")
 
         assert await room.type("/again") == said
-        assert await room.type("/repeat") == "done: ok. 1 tool failed.\nyou: "
+        assert await room.type("/repeat") == "assistant: Hello.\nyou: "
         await room.type("and?")
         assert await room.type("/last") == "assistant: And you?\nyou: "
         assert await room.type("/last 2") == "assistant: Hello.\nyou: "

@@ -40,9 +40,10 @@ def again(desk: Desk, _args: str) -> Sequence[Block]:
 
 
 def repeat(desk: Desk, _args: str) -> Sequence[Block]:
-    """Say the last block."""
-    found = desk.record.last_block()
-    return [found] if found else [block(Label.NOTICE, catalog.NOTHING_SAID)]
+    """Say the last block of the last turn; the line that ended it says nothing that is worth it."""
+    blocks = _blocks(desk.record.turn())
+    worth = [one for one in blocks if one.label is not Label.DONE]
+    return worth[-1:] or blocks[-1:] or [block(Label.NOTICE, catalog.NOTHING_SAID)]
 
 
 def show(desk: Desk, _args: str) -> Sequence[Block]:
