@@ -1,4 +1,4 @@
-"""Tests of this folder may be coroutines, and get the ends of pipes and pseudo-terminals."""
+"""Tests of this folder may get the ends of pipes and pseudo-terminals."""
 
 from __future__ import annotations
 
@@ -6,13 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.channel.conftest import pytest_pyfunc_call
 from tests.terminal.ends import Ends
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-__all__ = ["pipe_in", "pipe_out", "pytest_pyfunc_call", "terminal"]
 
 
 @pytest.fixture

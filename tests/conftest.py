@@ -1,0 +1,20 @@
+"""Tests may be coroutines, each on a loop of its own that must end empty."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+from tests.support.alone import run_alone
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a coroutine test alone; leave every other to pytest."""
+    test = pyfuncitem.obj
+    if not inspect.iscoroutinefunction(test):
+        return None
+    names = inspect.signature(test).parameters
+    run_alone(test(**{name: pyfuncitem.funcargs[name] for name in names}))
+    return True
