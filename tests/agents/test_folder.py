@@ -36,6 +36,14 @@ def test_a_link_is_called_by_what_it_leads_to(tmp_path: Path, workspace: FolderW
         workspace.read("loop")
 
 
+def test_a_link_in_a_circle_hides_no_other_name(tmp_path: Path, workspace: FolderWorkspace) -> None:
+    """One broken link must not keep a person from the whole folder."""
+    (tmp_path / "loop").symlink_to("loop")
+    (tmp_path / "sub").mkdir()
+
+    assert workspace.listing(".") == ["loop", "sub/"]
+
+
 def test_a_way_up_behind_a_link_starts_where_the_link_leads(
     tmp_path: Path, workspace: FolderWorkspace
 ) -> None:

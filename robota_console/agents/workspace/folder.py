@@ -49,7 +49,7 @@ class FolderWorkspace:
     def listing(self, path: str) -> Sequence[str]:
         """Return names in a folder, sorted, folders with a `/` at their end."""
         with self._at(path) as place, os.scandir(place.full) as entries:
-            return sorted(_speakable(entry.name) + "/" * entry.is_dir() for entry in entries)
+            return sorted(_speakable(entry.name) + "/" * _is_folder(entry) for entry in entries)
 
     def read(self, path: str, *, whole: bool = False) -> str:
         """Return a file's text, at most 1 MiB of it and then a line that says so."""
@@ -92,6 +92,13 @@ class FolderWorkspace:
             if not place.outside and not self._root.is_dir():
                 raise FileNotFoundError(errno.ENOENT, GONE, self.root()) from error
             raise OSError(error.errno, error.strerror, place.shown) from error
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link that leads round in a circle: the others are there all the same
+        return False
 
 
 def _speakable(name: str) -> str:
