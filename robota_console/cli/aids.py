@@ -99,4 +99,4 @@ class NamedFiles:
                 raise
 
     def _at(self, path: str) -> Path:
-        return Path(self.folder) / Path(path).expanduser()
+        return Path(self.folder, os.path.expanduser(path))  # noqa: PTH111 - which raises for an unknown user

@@ -52,5 +52,8 @@ class Environment:
         """Return the editor's words; empty where none is set."""
         import shlex
 
-        words = self.get("VISUAL") or self.get("EDITOR")
-        return tuple(shlex.split(words)) if words else ()
+        words = self.get("VISUAL") or self.get("EDITOR") or ""
+        try:
+            return tuple(shlex.split(words))
+        except ValueError:  # a quotation that does not end: the system will say what it is not
+            return tuple(words.split())

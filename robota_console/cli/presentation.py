@@ -49,7 +49,7 @@ def present(settings: Settings, environment: Environment, found: Descriptors) ->
         heartbeat=_or(settings.of("heartbeat"), CI_HEARTBEAT if environment.ci else HEARTBEAT),
         heartbeat_constant=environment.ci,
         page=_page(settings, found),
-        width=_whole(settings.of("width")),
+        width=settings.of("width"),
         paste_gap=SSH_PASTE_GAP if environment.ssh else PASTE_GAP,
         line_limit=found.line_limit,
         output_is_terminal=found.output_is_terminal,
@@ -75,14 +75,11 @@ def _or(resolved: Resolved[Any], default: Any) -> Resolved[Any]:
     return Resolved(default, resolved.source) if resolved.value is None else resolved
 
 
-def _whole(resolved: Resolved[Any]) -> Resolved[int]:
-    return Resolved(int(resolved.value), resolved.source)
-
-
 def _page(settings: Settings, found: Descriptors) -> Resolved[int]:
     if not found.input_is_terminal:  # a script's next line is no answer to a page
         return Resolved(0, "standard input is not a terminal")
-    return _whole(settings.of("page"))
+    page: Resolved[int] = settings.of("page")
+    return page
 
 
 def _bell(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -29,6 +29,10 @@ class SettingRow:
     """Names others have given the same thing."""
     own_only: bool = False
     """A folder's own file may not set it: it grants something."""
+    are_patterns: bool = False
+    """It is a list of permission patterns, each of which may be none."""
+    forbids: bool = False
+    """What cannot be read of it is no warning: without it too much would be allowed."""
 
     @property
     def variable(self) -> str:
@@ -67,17 +71,29 @@ def one_of(kind: type[Enum]) -> Read:
 
 def number(least: float, words: str) -> Read:
     """Return a reader of a number that is at least so much."""
+    return lambda value: _number(value, least, words)
+
+
+def whole_number(words: str) -> Read:
+    """Return a reader of a whole number from 0 on."""
 
     def read(value: object) -> object:
-        try:
-            found = float(str(value))
-        except ValueError:
-            raise ValueError(f"{words} expected") from None
-        if isinstance(value, bool) or found != found or found < least or found == float("inf"):
+        found = _number(value, 0, words)
+        if found != int(found):
             raise ValueError(f"{words} expected")
-        return found
+        return int(found)
 
     return read
+
+
+def _number(value: object, least: float, words: str) -> float:
+    try:
+        found = float(str(value))
+    except ValueError:
+        raise ValueError(f"{words} expected") from None
+    if isinstance(value, bool) or found != found or found < least or found == float("inf"):
+        raise ValueError(f"{words} expected")
+    return found
 
 
 def word(value: object) -> str:
@@ -94,6 +110,21 @@ def words(value: object) -> tuple[str, ...]:
     if isinstance(value, list | tuple) and all(isinstance(item, str) for item in value):
         return tuple(value)
     raise ValueError("a list of words expected")
+
+
+def patterns(texts: Iterable[str], bad: Callable[[str], None]) -> tuple[str, ...]:
+    """Return the permission patterns among some texts; what is none is told to `bad`."""
+    from robota_console.session import pattern
+
+    kept = []
+    for text in texts:
+        try:
+            pattern.parse(text)
+        except ValueError as error:
+            bad(str(error))
+        else:
+            kept.append(text)
+    return tuple(kept)
 
 
 def surface(value: object) -> str:
@@ -119,13 +150,13 @@ ROWS = (
     SettingRow("keys", one_of(Keys), Keys.LINE),
     SettingRow("notices", one_of(Notices), Notices.HOLD),
     SettingRow("heartbeat", number(0, _SECONDS), None),
-    SettingRow("width", number(0, "a number of cells"), 0.0),
-    SettingRow("page", number(0, "a number of lines"), 0.0),
+    SettingRow("width", whole_number("a number of cells"), 0),
+    SettingRow("page", whole_number("a number of lines"), 0),
     SettingRow("reduced-motion", yes_or_no, False),
     SettingRow("theme", word, ""),
     SettingRow("agent", word, "practice", own_only=True),
     SettingRow("permission-mode", one_of(PermissionMode), PermissionMode.DEFAULT, own_only=True),
-    SettingRow("allow", words, (), own_only=True),
-    SettingRow("deny", words, ()),
+    SettingRow("allow", words, (), own_only=True, are_patterns=True),
+    SettingRow("deny", words, (), are_patterns=True, forbids=True),
 )
 BY_KEY = {row.key: row for row in ROWS}

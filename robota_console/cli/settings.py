@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from robota_console.cli.setting_table import ROWS, SettingRow
+from robota_console.cli.setting_table import ROWS, SettingRow, patterns
 from robota_console.model.setting import Resolved
 from robota_console.text import settings_words
 
@@ -22,6 +22,8 @@ class Settings:
 
     values: dict[str, Resolved[Any]] = field(default_factory=dict)
     warnings: list[str] = field(default_factory=list)
+    refused: str = ""
+    """Why nothing may be started: a rule that forbids could not be read."""
 
     def of(self, key: str) -> Resolved[Any]:
         """Return a setting's value and source."""
@@ -32,7 +34,7 @@ def resolve(flags: Mapping[str, object], environment: Environment, files: Sequen
     """Return every setting; `files`, the strongest first. A bad value is told, and the next source asked."""
     settings = Settings(warnings=[warning for file in files for warning in file.warnings])
     for row in ROWS:
-        settings.values[row.key] = _resolve(row, flags, environment, files, settings.warnings)
+        settings.values[row.key] = _resolve(row, flags, environment, files, settings)
     return settings
 
 
@@ -41,14 +43,30 @@ def _resolve(
     flags: Mapping[str, object],
     environment: Environment,
     files: Sequence[SettingsFile],
-    warnings: list[str],
+    settings: Settings,
 ) -> Resolved[Any]:
-    for raw, source, told in _candidates(row, flags, environment, files, warnings):
+    for raw, source, told in _candidates(row, flags, environment, files, settings.warnings):
         try:
-            return Resolved(row.read(raw), source)
+            value = row.read(raw)
         except ValueError as error:
-            warnings.append(told(str(error)))
+            if row.forbids:
+                settings.refused = settings_words.rule_not_understood(source, f"{error}.")
+            settings.warnings.append(told(str(error)))
+            continue
+        if row.are_patterns:
+            value = _patterns(row, value, source, settings)
+        return Resolved(value, source)
     return Resolved(row.default)
+
+
+def _patterns(row: SettingRow, texts: Any, source: str, settings: Settings) -> tuple[str, ...]:
+    """Return those that can be read; a bad one that forbids refuses the start, any other is left out."""
+    bad: list[str] = []
+    kept = patterns(texts, bad.append)
+    if row.forbids and bad:
+        settings.refused = settings_words.rule_not_understood(source, bad[0])
+    settings.warnings += [settings_words.pattern_not_understood(source, rule) for rule in bad]
+    return kept
 
 
 def _candidates(

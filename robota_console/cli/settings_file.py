@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +15,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 NAME = "robota.toml"
+MOST = 1024 * 1024
+"""Bytes of a settings file."""
+UNKNOWN_SAID = 5
+"""Unknown keys of a file that are said one by one; a start is no place for a flood (T15)."""
+TOO_MUCH = "nested too deep, or a number too long"
+NOT_ABSOLUTE = "not an absolute path"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +51,31 @@ def user_path() -> Path:
 def read_file(path: Path, *, own: bool, required: bool = False) -> SettingsFile:
     """Return a file's settings; one that is not there is empty, or warned of where it was named."""
     shown = str(path)
+    if not path.is_absolute():  # it would be the folder's, whoever asked for it
+        return SettingsFile(shown, warnings=(settings_words.not_read(shown, NOT_ABSOLUTE),), own=own)
     try:
-        text = path.read_text(encoding="utf-8")
+        text = _text(path)
     except FileNotFoundError:
         warnings = (settings_words.not_read(shown, "no such file"),) if required else ()
         return SettingsFile(shown, warnings=warnings, own=own)
     except UnicodeDecodeError:
         return SettingsFile(shown, warnings=(settings_words.not_read(shown, "not UTF-8 text"),), own=own)
     except OSError as error:
-        why = error.strerror or type(error).__name__
+        why = error.strerror or str(error)
         return SettingsFile(shown, warnings=(settings_words.not_read(shown, why),), own=own)
     return _parsed(shown, text, own=own)
+
+
+def _text(path: Path) -> str:
+    # Not to be held for ever by a pipe that a folder has in the file's place.
+    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    with os.fdopen(descriptor, "rb") as file:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            raise OSError("not a file")
+        data = file.read(MOST + 1)
+    if len(data) > MOST:
+        raise OSError("longer than 1 MiB")
+    return data.decode("utf-8-sig")
 
 
 def _parsed(path: str, text: str, *, own: bool) -> SettingsFile:
@@ -61,8 +83,9 @@ def _parsed(path: str, text: str, *, own: bool) -> SettingsFile:
 
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        return SettingsFile(path, warnings=(settings_words.not_read(path, str(error)),), own=own)
+    except (ValueError, RecursionError) as error:
+        why = str(error) if isinstance(error, tomllib.TOMLDecodeError) else TOO_MUCH
+        return SettingsFile(path, warnings=(settings_words.not_read(path, why),), own=own)
     lines = _places(text)
     values = {key.replace("_", "-"): value for key, value in table.items()}
     unknown = [
@@ -71,6 +94,8 @@ def _parsed(path: str, text: str, *, own: bool) -> SettingsFile:
         if key not in BY_KEY
     ]
     known = {key: value for key, value in values.items() if key in BY_KEY}
+    if left := unknown[UNKNOWN_SAID:]:
+        unknown[UNKNOWN_SAID:] = [settings_words.more_unknown(path, len(left))]
     return SettingsFile(path, known, lines, tuple(unknown), own)
 
 

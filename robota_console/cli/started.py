@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -67,11 +68,11 @@ def start(flags: Mapping[str, object]) -> Started:
     folder = str(Path.cwd())
     environment = Environment.current()
     named = flags.get("config")
-    own = Path(str(named)).expanduser() if named else user_path()
-    files = [
-        read_file(Path(folder) / NAME, own=False),
-        read_file(own, own=True, required=bool(named)),
-    ]
+    own = Path(folder, os.path.expanduser(str(named))) if named else user_path()  # noqa: PTH111
+    theirs = Path(folder) / NAME
+    files = [read_file(own, own=True, required=bool(named))]
+    if theirs != own:  # one stands in one's own settings folder
+        files.insert(0, read_file(theirs, own=False))
     settings = resolve(flags, environment, files)
     descriptors = Descriptors(kind.is_terminal(0), kind.is_terminal(1), kind.line_limit(sys.platform))
     return Started(

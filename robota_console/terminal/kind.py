@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 LINE_LIMITS: Mapping[str, int] = {"linux": 4096, "darwin": 1024}
 """Bytes a terminal's line can hold, its LF included, by `sys.platform` (V23)."""
 
+_FOREIGN = "\u00e9\u3042\uac00"
+_PLAIN = "".join(map(chr, range(0x20, 0x7F))) + "\t\n"
+
 
 def line_limit(platform: str) -> int:
     """Return the system's line limit; the smallest known one for another system."""
@@ -36,14 +39,19 @@ def encoding(locale_name: str, codeset: str) -> str:
 
     `locale_name` is the first of LC_ALL, LC_CTYPE and LANG that is set, `codeset`
     what `nl_langinfo(CODESET)` says. Under C, POSIX and no locale at all it is
-    UTF-8: such a locale mostly means that nobody chose one (PEP 538).
+    UTF-8: such a locale mostly means that nobody chose one (PEP 538). So it is under one
+    that does not write ASCII as ASCII (UTF-16, or a codec that is no text encoding), and
+    under one that shifts by escape sequences (ISO 2022), which would break T1.
     """
     if locale_name in {"", "C", "POSIX"}:
         return "utf-8"
     try:
-        return codecs.lookup(codeset).name
-    except LookupError:
+        found = codecs.lookup(codeset).name
+        plain = _PLAIN.encode(found, "backslashreplace") == _PLAIN.encode("ascii")
+        shifts = b"\x1b" in _FOREIGN.encode(found, "backslashreplace")
+    except (LookupError, UnicodeError):
         return "utf-8"
+    return found if plain and not shifts else "utf-8"
 
 
 def keep_standard_open() -> None:

@@ -26,6 +26,11 @@ def unknown_key(where: str) -> str:
     return f"{where}: no such setting. Left out."
 
 
+def more_unknown(path: str, count: int) -> str:
+    """Say how many more keys mean nothing."""
+    return f"{one_line(path)}: {count} more keys are no settings. Left out."
+
+
 def not_from_folder(where: str) -> str:
     """Say that a folder's own file may not grant anything."""
     return f"{where}: a folder may not set this for itself. Left out."
@@ -39,6 +44,16 @@ def variable_not_understood(name: str, rule: str) -> str:
 def flag_not_understood(name: str, value: str, rule: str) -> str:
     """Say that a flag's value could not be read."""
     return f"--{name} {one_line(value)} not read: {one_line(rule)}. Default used."
+
+
+def pattern_not_understood(where: str, rule: str) -> str:
+    """Say that one permission pattern of a list could not be read."""
+    return f"{where}: {one_line(rule)} Left out."
+
+
+def rule_not_understood(where: str, rule: str) -> str:
+    """Say that a rule that forbids could not be read, which no session may start without."""
+    return f"{where}: {one_line(rule)} Nothing is started without it."
 
 
 def no_controls(key: str) -> str:

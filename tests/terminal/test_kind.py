@@ -44,6 +44,10 @@ def test_a_pipe_and_a_closed_descriptor_are_none(pipe_out: Ends) -> None:
         pytest.param("de_DE.UTF-8", "UTF-8", "utf-8", id="a UTF-8 locale"),
         pytest.param("de_DE", "ISO-8859-1", "iso8859-1", id="an old locale, chosen"),
         pytest.param("xx", "KLINGON-7", "utf-8", id="an encoding nobody knows"),
+        pytest.param("xx", "UTF-16", "utf-8", id="one that does not write ASCII as ASCII"),
+        pytest.param("xx", "base64", "utf-8", id="a codec that is no text encoding"),
+        pytest.param("xx", "idna", "utf-8", id="a codec that takes no error handler"),
+        pytest.param("xx", "ISO-2022-JP", "utf-8", id="one that shifts by escape sequences"),
     ],
 )
 def test_the_encoding_follows_the_locale_where_one_was_chosen(name: str, codeset: str, chosen: str) -> None:

@@ -1,0 +1,119 @@
+"""Every setting from every source: the strongest counts, is named, and a bad one is told (T13)."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import pytest
+
+from robota_console.cli.environment import Environment
+from robota_console.cli.setting_table import ROWS, SettingRow
+from robota_console.cli.settings import resolve
+from robota_console.cli.settings_file import read_file
+
+VALUES: dict[str, tuple[object, str]] = {
+    "surface": ("plain", '"plain"'),
+    "stream": ("line", '"line"'),
+    "verbosity": ("full", '"full"'),
+    "pace": ("120", "120"),
+    "keys": ("single", '"single"'),
+    "notices": ("now", '"now"'),
+    "heartbeat": ("7", "7"),
+    "width": ("40", "40"),
+    "page": ("12", "12"),
+    "theme": ("ink", '"ink"'),
+    "agent": ("other", '"other"'),
+    "permission-mode": ("plan", '"plan"'),
+    "allow": (("list",), '["list"]'),
+    "deny": (("run(rm*)",), '["run(rm*)"]'),
+}
+"""A value that is no default, by key: as a flag, and in a file; yes for all that are not here."""
+BAD: dict[str, str] = {"theme": " ", "agent": " ", "allow": "run(", "deny": "run("}
+SOURCES = ("flag", "environment", "project", "user")
+GRANTING = {"agent", "permission-mode", "allow"}
+
+
+def settled(row: SettingRow, given: set[str], folder: Path, bad: str = "") -> tuple[object, str, list[str]]:
+    """Return value, source and warnings of a setting that is given in these places, badly in one."""
+    flag, in_file = VALUES.get(row.key, (True, "true"))
+    word = flag if isinstance(flag, str) else flag[0] if isinstance(flag, tuple) else "yes"
+    worst = BAD.get(row.key, "gibberish")
+    flags: dict[str, object] = {}
+    variables: dict[str, str] = {}
+    if "flag" in given:
+        flags[row.field] = ((worst,) if isinstance(flag, tuple) else worst) if bad == "flag" else flag
+    if "environment" in given:
+        variables[row.variable] = f"{worst}." if bad == "environment" else str(word)
+    files = []
+    for name in ("project", "user"):
+        path = folder / name
+        path.write_text(f'"{row.key}" = {"[1]" if bad == name else in_file}\n' if name in given else "")
+        files.append(read_file(path, own=name == "user"))
+    settings = resolve(flags, Environment(variables), files)
+    found = settings.of(row.key)
+    return found.value, found.source, settings.warnings
+
+
+def expected_source(row: SettingRow, given: set[str], folder: Path) -> str:
+    """Return the words for the strongest of these places."""
+    words = {
+        "flag": f"--{row.key}",
+        "environment": row.variable,
+        "project": f"{folder}/project line 1, key {row.key}",
+        "user": f"{folder}/user line 1, key {row.key}",
+    }
+    usable = [name for name in SOURCES if name in given and not (name == "project" and row.own_only)]
+    return words[usable[0]] if usable else "default"
+
+
+SUBSETS = [set(some) for size in range(5) for some in itertools.combinations(SOURCES, size)]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.key)
+def test_the_strongest_source_counts_and_is_named(row: SettingRow, tmp_path: Path) -> None:
+    """Flag, environment, project file, user file: in all sixteen ways to set it or not."""
+    value, _, _ = settled(row, {"flag"}, tmp_path)
+    assert value != row.default or row.key in ("bell-turn", "bell-prompt", "bell-tool")
+
+    for given in SUBSETS:
+        found, source, warnings = settled(row, given, tmp_path)
+
+        assert (source, found) == (
+            expected_source(row, given, tmp_path),
+            row.default if expected_source(row, given, tmp_path) == "default" else value,
+        )
+        refused = row.own_only and "project" in given and source not in (f"--{row.key}", row.variable)
+        assert [("a folder may not set this for itself" in told) for told in warnings] == [True] * refused
+
+
+ANY_WORD = {"theme", "agent"}
+"""Nothing that a variable can hold is bad for these."""
+BADLY = [
+    pytest.param(row, source, id=f"{row.key} {source}")
+    for row in ROWS
+    for source in SOURCES
+    if not (source == "environment" and row.key in ANY_WORD)
+]
+
+
+@pytest.mark.parametrize(("row", "source"), BADLY)
+def test_a_value_that_cannot_be_read_is_told_with_its_place(
+    row: SettingRow, source: str, tmp_path: Path
+) -> None:
+    """Nobody has to guess which of four places holds the typing error."""
+    _, _, warnings = settled(row, {source}, tmp_path, bad=source)
+
+    place = {
+        "flag": f"--{row.key}",
+        "environment": row.variable,
+        "project": f"{tmp_path}/project line 1, key {row.key}",
+        "user": f"{tmp_path}/user line 1, key {row.key}",
+    }
+    assert len(warnings) == 1
+    assert place[source] in warnings[0]
+
+
+def test_only_what_grants_is_kept_from_a_folder() -> None:
+    """The list of what a folder may not set for itself is looked at by a person, here."""
+    assert {row.key for row in ROWS if row.own_only} == GRANTING
