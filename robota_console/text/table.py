@@ -25,23 +25,35 @@ def table_block(source: Sequence[str], numbers: Numbers) -> list[str]:
 
     `source` is its lines: the header, the line under it, the rows.
     """
-    header, *rows = ([_words(cell) for cell in split_row(line)] for line in (source[0], *source[2:]))
+    header, *rows = _cells(source)
     number = numbers.add("table", "\n".join(source), title=", ".join(header))
     return table_lines(header, rows, number)
 
 
-def table_lines(header: Sequence[str], rows: Sequence[Sequence[str]], number: int) -> list[str]:
-    """Return a table's lines: what it is, a line for each row, its end; at most 20 in all (T15).
+def whole_table(source: Sequence[str], number: int) -> list[str]:
+    """Return the lines that say all of a table that was kept, its number included."""
+    header, *rows = _cells(source)
+    return table_lines(header, rows, number, most=len(source))
+
+
+def table_lines(
+    header: Sequence[str], rows: Sequence[Sequence[str]], number: int, *, most: int = MOST
+) -> list[str]:
+    """Return a table's lines: what it is, a line for each row, its end; at most so many in all (T15).
 
     A value without a header is said with the column's number, so that none is lost.
     """
     names = [name or f"column {place}" for place, name in enumerate(header, 1)]
     first = f"table {number}, {count(len(rows), 'row')}: {', '.join(names)}."
-    said = rows if len(rows) <= MOST - 2 else rows[: MOST - 3]
+    said = rows if len(rows) <= most - 2 else rows[: most - 3]
     lines = [_row(place, len(rows), names, cells) for place, cells in enumerate(said, 1)]
     if len(said) < len(rows):
         lines.append(left_out(len(rows) - len(said), f"/code {number}", "row"))
     return [first, *lines, f"table {number} ends."]
+
+
+def _cells(source: Sequence[str]) -> list[list[str]]:
+    return [[_words(cell) for cell in split_row(line)] for line in (source[0], *source[2:])]
 
 
 def split_row(line: str) -> list[str]:

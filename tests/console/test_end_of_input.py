@@ -78,19 +78,6 @@ async def test_v13_no_blank_line_is_ever_ours() -> None:
     assert "\n\n" not in said
 
 
-def test_t5_ctrl_d_at_a_permission_denies_and_leaves(tmp_path: Path) -> None:
-    """At a terminal too; what is said next begins a line of its own."""
-    with Console(tmp_path, split=True) as console:
-        console.asked("run touch made", "deny: ")
-
-        assert console.leave() == 0
-
-        said = console.program_bytes().decode()
-        assert "deny: \r\nchosen: deny, input ended.\r\n" in said
-        assert said.endswith("done: ok. 1 denied.\r\n")
-        assert not (tmp_path / "made").exists()
-
-
 def test_v15_a_line_that_ends_with_the_input_is_sent_and_stays_alone(tmp_path: Path) -> None:
     """Ctrl-D instead of Enter: no LF was echoed, so what is said begins a line of its own."""
     with Console(tmp_path) as console:
@@ -102,14 +89,3 @@ def test_v15_a_line_that_ends_with_the_input_is_sent_and_stays_alone(tmp_path: P
         assert console.wait() == 0
 
         assert console.text.endswith("you: say hi\nassistant: hi\ndone: ok.\n")
-
-
-@pytest.mark.parametrize("script", ["", "/exit", "say hi", "/paste\nhalf a thou"])
-def test_t14_a_script_may_end_anywhere(tmp_path: Path, script: str) -> None:
-    """Also in a line without its LF, and right at the beginning."""
-    (tmp_path / "script").write_text(script)
-
-    with Console(tmp_path, stdin=tmp_path / "script", stdout="pipe", ready=False) as console:
-        assert console.wait() == 0
-        assert "\n\n" not in console.text
-        assert console.text.endswith("\n")

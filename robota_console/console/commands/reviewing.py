@@ -9,6 +9,7 @@ from robota_console.text import catalog, command_words
 from robota_console.text.ci import neutral
 from robota_console.text.duration import count
 from robota_console.text.label import Label
+from robota_console.text.table import whole_table
 from robota_console.transcript.block import Block, Streamed, block
 
 if TYPE_CHECKING:
@@ -64,7 +65,10 @@ def output(desk: Desk, args: str) -> Sequence[Block]:
 
 
 def numbered(desk: Desk, args: str, word: str) -> Sequence[Block]:
-    """Return a numbered thing raw; the word it was asked by does not matter, numbers are unique."""
+    """Return a numbered thing raw, a table row by row (T11).
+
+    The word it was asked by does not matter: numbers are unique.
+    """
     if not args.isdecimal():
         return [block(Label.ERROR, command_words.usage(word, "N"))]
     found = desk.numbers.get(int(args))
@@ -72,6 +76,8 @@ def numbered(desk: Desk, args: str, word: str) -> Sequence[Block]:
         return [block(Label.ERROR, catalog.no_such_number(int(args), desk.numbers.last))]
     raw = found.raw.rstrip("\n").split("\n")
     lines = [neutral(text) for text in raw] if desk.presentation.ci else raw
+    if found.kind == "table":
+        return [block(None, *whole_table(lines, found.number))]
     about = ", ".join(part for part in (found.language or found.title, count(len(raw), "line")) if part)
     head = f"{found.kind} {found.number}, {about}."
     return [block(None, head, *lines, f"{found.kind} {found.number} ends.")]
