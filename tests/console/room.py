@@ -74,6 +74,7 @@ class Room:
         self,
         *turns: Iterable[Any],
         interactive: bool = True,
+        output: RecordingOutput | None = None,
         clipboard: Clipboard | None = None,
         editor: Editor | None = None,
         files: Files | None = None,
@@ -83,7 +84,7 @@ class Room:
         self.clock = ManualClock(start=100.0)
         self.agent = ScriptedAgent(*map(list, turns))
         self.host = NotingHost()
-        self.output = RecordingOutput()
+        self.output = output or RecordingOutput()
         self.source = TypedInput(clock=self.clock, interactive=interactive)
         self.channel = InteractionChannel(
             RenderOptions(agent="scripted", working_folder="/home/ada/garden"),

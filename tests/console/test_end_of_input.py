@@ -78,6 +78,16 @@ async def test_v13_no_blank_line_is_ever_ours() -> None:
     assert "\n\n" not in said
 
 
+async def test_t14_a_script_can_paste() -> None:
+    """Line by line, each asked for, up to the lone dot; the draft is then sent by name."""
+    said = await heard([[TextDelta("Good.")]], "/paste", "one", "two", ".", "/send")
+
+    assert said.endswith(
+        "/paste\nLines, a lone dot ends: one\ntwo\n.\nnotice: draft, 2 lines.\n"
+        "you, 2 lines, Enter sends: /send\nassistant: Good.\ndone: ok.\nyou: \n"
+    )
+
+
 def test_v15_a_line_that_ends_with_the_input_is_sent_and_stays_alone(tmp_path: Path) -> None:
     """Ctrl-D instead of Enter: no LF was echoed, so what is said begins a line of its own."""
     with Console(tmp_path) as console:

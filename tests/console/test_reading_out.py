@@ -1,5 +1,6 @@
 """Long texts that were asked for: in frames, by pages, until Ctrl-C (T11, T15, V13, V18, V21)."""
 
+import asyncio
 import re
 from itertools import pairwise
 from pathlib import Path
@@ -8,6 +9,7 @@ from robota_console.model.event import TextDelta
 from robota_console.model.setting import Resolved
 from tests.console.room import Room
 from tests.console.script import said
+from tests.fakes.output import RecordingOutput
 from tests.support.console import YOU, Console
 from tests.support.tap import Chunk
 
@@ -122,6 +124,26 @@ def test_v21_a_page_waits_for_its_listener(tmp_path: Path) -> None:
         )
 
         assert console.answer("s") == f"s\n{YOU}"
+
+
+class SlowOutput(RecordingOutput):
+    """A terminal that takes what it is given and shows none of it yet."""
+
+    async def drain(self) -> bool:
+        await asyncio.Event().wait()
+        return True
+
+
+async def test_v13_no_more_than_ten_lines_wait_for_a_slow_terminal() -> None:
+    """What was not given yet can still be stopped."""
+    async with Room([TextDelta("- a\n" * 50)], output=SlowOutput()) as room:
+        await room.type("list")
+
+        assert (await room.type("/last")).count("- a\n") == 10
+
+        room.surface.interrupt()
+        await room.passing()
+        assert room.text.endswith("- a\n\nnotice: printing stopped.\nyou: ")
 
 
 async def test_v21_what_is_typed_at_a_page_is_kept() -> None:

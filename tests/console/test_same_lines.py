@@ -60,6 +60,15 @@ def test_t19_every_prompt_line_by_line(tmp_path: Path) -> None:
         assert unnumbered(in_a_run(folder, prompt)) == unnumbered(turn), prompt
 
 
+def test_t19_what_led_to_a_question_comes_before_it(tmp_path: Path) -> None:
+    """In a run nobody is asked; that this is so is said where the question would have been."""
+    heard = in_a_run(tmp_path, "plan a change")
+
+    assert [line.partition(":")[0] for line in heard.split("\n")] == [
+        "plan", "assistant", "notice", "plan", "assistant", "Nothing was changed.", "done", "",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("stream", Stream)
 def test_t19_in_every_stream_mode(stream: Stream, tmp_path: Path) -> None:
     """Both give an answer in the pieces that were asked for."""
