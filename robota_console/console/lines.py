@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.console.prompt import Prompt, PromptKind
-from robota_console.console.sending import ESCAPE, odd_words
+from robota_console.console.sending import ESCAPE, odd_reason, odd_words
 from robota_console.model.setting import Verbosity
-from robota_console.text import catalog
+from robota_console.text import catalog, fault_words
 from robota_console.text.label import Label
 from robota_console.transcript.block import block
 
@@ -115,6 +115,9 @@ class Lines:
         if self._desk.interactive and self._is_draft(prompt, lines):
             return
         first, *rest = lines
+        if not self._desk.interactive and (first.oddity or first.raw_control):
+            self._desk.say(Label.ERROR, fault_words.no_answer(odd_reason(first)))
+            return
         answers = prompt.secret or self._asking.is_show(prompt, first.text)
         if (answers or not self._running.at_question(first.text)) and self._asking.answer(prompt, first.text):
             self._sending.keep([first])
@@ -153,6 +156,9 @@ class Lines:
             return
         if not line.text.strip():
             desk.say(Label.NOTICE, catalog.AN_ANSWER_IS_NEEDED)
+            return
+        if prompt.secret:
+            desk.say(Label.ERROR, fault_words.no_answer(odd_reason(line)))
             return
         desk.draft = desk.draft.added(line.text)
         desk.write(block(Label.ERROR, odd_words(line, desk.presentation.line_limit)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from robota_console.console import draft as drafts
 from robota_console.console.draft import Draft
 from robota_console.model.typed import Oddity
-from robota_console.text import catalog
+from robota_console.text import catalog, fault_words
 from robota_console.text.label import Label
 from robota_console.transcript.block import one_line
 
@@ -115,6 +115,9 @@ class Sending:
             self._run("recall", "1")
         elif not line.text.strip() and line.raw_control == ESCAPE:
             self._run("stop", "")
+        elif not desk.interactive:  # the script's next line is its own, not more of a draft
+            desk.remember(line.text)
+            desk.say(Label.ERROR, fault_words.not_sent(odd_reason(line)))
         else:
             desk.draft = desk.draft.added(line.text) if line.text.strip() else desk.draft
             desk.say(Label.ERROR, odd_words(line, desk.presentation.line_limit))
@@ -135,6 +138,13 @@ class Sending:
     def _trails(self, line: LineRead) -> bool:
         desk = self._desk
         return desk.interactive and desk.sent_at is not None and line.at - desk.sent_at < TRAIL
+
+
+def odd_reason(line: LineRead) -> str:
+    """Return what a line is that cannot be taken as it was read."""
+    if Oddity.CUT in line.oddity:
+        return fault_words.TOO_LONG
+    return fault_words.NOT_TEXT if Oddity.BINARY in line.oddity else fault_words.CONTROLS
 
 
 def odd_words(line: LineRead, limit: int) -> str:

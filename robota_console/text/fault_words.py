@@ -2,6 +2,20 @@
 
 from __future__ import annotations
 
+TOO_LONG = "The line is longer than can be taken"
+NOT_TEXT = "The line holds bytes that are not text"
+CONTROLS = "The line holds control characters"
+
+
+def not_sent(why: str) -> str:
+    """Say that a line of a script was no message."""
+    return f"{why}, not sent. /recall 1 brings it back."
+
+
+def no_answer(why: str) -> str:
+    """Say that a line is no answer; it is not repeated, for it may be a secret."""
+    return f"{why}, so it is no answer."
+
 
 def input_unreadable(why: str) -> str:
     """Say that standard input is there and cannot be read."""

@@ -22,6 +22,7 @@ ARGV = (sys.executable, "-m", "robota_console")
 FIRST = "Robota Console. Plain mode. Agent practice, no network. /help. Screen reader: /screen-reader on.\n"
 WITHIN = 10.0
 """Seconds that no run here may take to end."""
+_PRINTABLE = re.compile(r"[^\x00-\x08\x0a-\x1f\x7f-\x9f]+")
 _PROGRAM_FAULTS = re.compile(
     "Traceback|Exception (?:in|ignored)|Fatal Python|was (?:destroyed|never)|Warning:|console failed"
 )
@@ -38,12 +39,15 @@ class Ended:
     """Standard error, where it is apart."""
 
 
-def judged(ended: Ended, code: int, *, foreign: Sequence[str] = (), err: str = "") -> Ended:
+def judged(ended: Ended, code: int, *, foreign: Sequence[str] | None = (), err: str = "") -> Ended:
     """Fail unless it ended with that code, plainly, and said no more on standard error than `err`.
 
     `err` is all of standard error but its `error: ` and LF: a fault of the shell's own is one line (V20).
+    `foreign` are words that are not the console's; with None any printable ones may be.
     """
     everything = ended.out + ended.err
+    if foreign is None:
+        foreign = _PRINTABLE.findall(everything)
     assert not (found := _PROGRAM_FAULTS.search(everything)), everything[max(0, found.start() - 200) :]
     assert faults(everything.encode(errors="surrogateescape"), foreign=foreign) == []
     assert (ended.code, ended.err) == (code, f"error: {err}\n" if err else ""), ended.out[-500:]
@@ -56,7 +60,7 @@ def piped(
     code: int = 0,
     given: bytes = b"",
     err: str = "",
-    foreign: Sequence[str] = (),
+    foreign: Sequence[str] | None = (),
     argv: Sequence[str | Path] = ARGV,
     env: dict[str, str] | None = None,
     **popen: Any,
@@ -79,7 +83,7 @@ def piped(
     return judged(ended, code, err=err, foreign=foreign).out
 
 
-def ends(pty: Pty, code: int = 0, *, foreign: Sequence[str] = (), err: str = "") -> str:
+def ends(pty: Pty, code: int = 0, *, foreign: Sequence[str] | None = (), err: str = "") -> str:
     """Wait for a program at a terminal to end; return what was shown. The terminal is as it was found."""
     status = pty.wait(WITHIN)
     modes = pty.termios()

@@ -1,7 +1,5 @@
 """Every setting from every source: the strongest counts, is named, and a bad one is told (T13)."""
 
-from __future__ import annotations
-
 import itertools
 from pathlib import Path
 
