@@ -23,10 +23,15 @@ def say_own_fault(error: BaseException, code: int) -> int:
     """Say that this program failed, and where, so that it can be reported and mended."""
     from robota_console.text import fault_words
 
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
+    return say_fault(fault_words.program_failed(type(error).__name__, str(error), _place(error)), code)
+
+
+def _place(error: BaseException) -> str:
+    """Return file and line of the innermost step in this package."""
+    place, trace = "", error.__traceback__
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if (at := file.rfind("robota_console/")) >= 0:
+            place = f"{file[at:]} line {trace.tb_lineno}"
         trace = trace.tb_next
-    where = "an unknown place"
-    if trace is not None:
-        where = f"{os.path.basename(trace.tb_frame.f_code.co_filename)} line {trace.tb_lineno}"  # noqa: PTH119
-    return say_fault(fault_words.program_failed(type(error).__name__, str(error), where), code)
+    return place

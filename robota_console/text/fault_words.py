@@ -30,7 +30,7 @@ def output_unwritable(why: str) -> str:
 def program_failed(kind: str, words: str, where: str) -> str:
     """Say that this program failed as a whole, with what its makers need to know."""
     said = f"{kind}: {words}" if words else kind
-    return f"This console failed, {where}. {said}."
+    return f"This console failed, {where}. {said}." if where else f"This console failed. {said}."
 
 
 def own_fault(kind: str, words: str) -> str:
