@@ -47,7 +47,7 @@ def run_turn(prompt: str, flags: Mapping[str, Any]) -> int:
     except OSError as error:
         return say_fault(fault_words.folder_gone(error.strerror or ""), ExitCode.UNAVAILABLE)
     if started.settings.refused:
-        return say_fault(started.settings.refused, ExitCode.UNAVAILABLE)
+        return say_fault(started.settings.refused, started.settings.refused_code)
     max_time: float | None = flags.get("max_time")
     if flags.get("output_format") not in (None, "text"):
         return say_fault("--format takes text.", ExitCode.USAGE)

@@ -34,7 +34,7 @@ def run_session(flags: Mapping[str, Any]) -> int:
     except OSError as error:
         return say_fault(fault_words.folder_gone(error.strerror or ""), ExitCode.UNAVAILABLE)
     if started.settings.refused:
-        return say_fault(started.settings.refused, ExitCode.UNAVAILABLE)
+        return say_fault(started.settings.refused, started.settings.refused_code)
     if problem := agents.unknown(started.settings.of("agent").value):
         return say_fault(problem, ExitCode.UNAVAILABLE)
     if started.settings.of("surface").value == "rich":

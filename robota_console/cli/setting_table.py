@@ -27,12 +27,16 @@ class SettingRow:
     default: object
     other_variables: tuple[str, ...] = ()
     """Names others have given the same thing."""
-    own_only: bool = False
-    """A folder's own file may not set it: it grants something."""
+    by_folder: bool = False
+    """A folder's own file may set it too: it concerns the work, not how this person is spoken to."""
+    not_by_folder: object = None
+    """A value that a folder may not choose all the same."""
+    grants: bool = False
+    """A session may not keep it: it lets an agent do more."""
     are_patterns: bool = False
     """It is a list of permission patterns, each of which may be none."""
     forbids: bool = False
-    """What cannot be read of it is no warning: without it too much would be allowed."""
+    """What cannot be read of it is no warning, and all sources count: else too much would be allowed."""
 
     @property
     def variable(self) -> str:
@@ -138,8 +142,10 @@ _SECONDS = "a number of seconds"
 ROWS = (
     SettingRow("screen-reader", yes_or_no, None, ("ACCESSIBLE",)),
     SettingRow("surface", surface, "auto"),
-    SettingRow("stream", one_of(Stream), Stream.SENTENCE),
-    SettingRow("verbosity", one_of(Verbosity), Verbosity.NORMAL),
+    SettingRow("stream", one_of(Stream), Stream.SENTENCE, by_folder=True),
+    SettingRow(
+        "verbosity", one_of(Verbosity), Verbosity.NORMAL, by_folder=True, not_by_folder=Verbosity.QUIET
+    ),
     SettingRow("bell", yes_or_no, None),
     SettingRow("bell-turn", yes_or_no, True),
     SettingRow("bell-prompt", yes_or_no, True),
@@ -149,14 +155,14 @@ ROWS = (
     SettingRow("pace", number(float("-inf"), "a number of milliseconds"), None),
     SettingRow("keys", one_of(Keys), Keys.LINE),
     SettingRow("notices", one_of(Notices), Notices.HOLD),
-    SettingRow("heartbeat", number(0, _SECONDS), None),
+    SettingRow("heartbeat", number(0, _SECONDS), None, by_folder=True),
     SettingRow("width", whole_number("a number of cells"), 0),
-    SettingRow("page", whole_number("a number of lines"), 0),
-    SettingRow("reduced-motion", yes_or_no, False),
-    SettingRow("theme", word, ""),
-    SettingRow("agent", word, "practice", own_only=True),
-    SettingRow("permission-mode", one_of(PermissionMode), PermissionMode.DEFAULT, own_only=True),
-    SettingRow("allow", words, (), own_only=True, are_patterns=True),
-    SettingRow("deny", words, (), are_patterns=True, forbids=True),
+    SettingRow("page", whole_number("a number of lines"), 0, by_folder=True),
+    SettingRow("reduced-motion", yes_or_no, False, by_folder=True),
+    SettingRow("theme", word, "", by_folder=True),
+    SettingRow("agent", word, "practice", grants=True),
+    SettingRow("permission-mode", one_of(PermissionMode), PermissionMode.DEFAULT, grants=True),
+    SettingRow("allow", words, (), grants=True, are_patterns=True),
+    SettingRow("deny", words, (), are_patterns=True, forbids=True, by_folder=True),
 )
 BY_KEY = {row.key: row for row in ROWS}

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from robota_console.cli.setting_table import ROWS, SettingRow, patterns
+from robota_console.model.exit_code import ExitCode
 from robota_console.model.setting import Resolved
 from robota_console.text import settings_words
 
@@ -24,39 +26,67 @@ class Settings:
     warnings: list[str] = field(default_factory=list)
     refused: str = ""
     """Why nothing may be started: a rule that forbids could not be read."""
+    refused_code: ExitCode = ExitCode.UNAVAILABLE
 
     def of(self, key: str) -> Resolved[Any]:
         """Return a setting's value and source."""
         return self.values[key]
+
+    def refuse(self, source: str, rule: str) -> None:
+        """Let nothing be started; a flag that cannot be read is bad usage."""
+        if not self.refused:
+            self.refused = settings_words.rule_not_understood(source, rule)
+            self.refused_code = ExitCode.USAGE if source.startswith("--") else ExitCode.UNAVAILABLE
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """What one source says of a setting."""
+
+    raw: object
+    source: str
+    told: Callable[[str], str]
+    """Words for a value that cannot be read, by the rule it breaks."""
+    own: bool = True
+    """It is the person's own word, not a folder's."""
 
 
 def resolve(flags: Mapping[str, object], environment: Environment, files: Sequence[SettingsFile]) -> Settings:
     """Return every setting; `files`, the strongest first. A bad value is told, and the next source asked."""
     settings = Settings(warnings=[warning for file in files for warning in file.warnings])
     for row in ROWS:
-        settings.values[row.key] = _resolve(row, flags, environment, files, settings)
+        settings.values[row.key] = _resolve(row, _candidates(row, flags, environment, files), settings)
     return settings
 
 
-def _resolve(
-    row: SettingRow,
-    flags: Mapping[str, object],
-    environment: Environment,
-    files: Sequence[SettingsFile],
-    settings: Settings,
-) -> Resolved[Any]:
-    for raw, source, told in _candidates(row, flags, environment, files, settings.warnings):
+def _resolve(row: SettingRow, candidates: Iterator[Candidate], settings: Settings) -> Resolved[Any]:
+    readable = _readable(row, candidates, settings)
+    if row.forbids:  # what one place forbids no other allows
+        found = list(readable)
+        rules = tuple(dict.fromkeys(rule for some in found for rule in some.value))
+        return Resolved(rules, next((some.source for some in found if some.value), "default"))
+    return next(readable, Resolved(row.default))
+
+
+def _readable(
+    row: SettingRow, candidates: Iterator[Candidate], settings: Settings
+) -> Iterator[Resolved[Any]]:
+    for candidate in candidates:
+        source = candidate.source
+        if not (candidate.own or row.by_folder):
+            settings.warnings.append(settings_words.not_from_folder(source))
+            continue
         try:
-            value = row.read(raw)
+            value = row.read(candidate.raw)
         except ValueError as error:
             if row.forbids:
-                settings.refused = settings_words.rule_not_understood(source, f"{error}.")
-            settings.warnings.append(told(str(error)))
+                settings.refuse(source, f"{error}.")
+            settings.warnings.append(candidate.told(str(error)))
             continue
-        if row.are_patterns:
-            value = _patterns(row, value, source, settings)
-        return Resolved(value, source)
-    return Resolved(row.default)
+        if not candidate.own and value is row.not_by_folder:
+            settings.warnings.append(settings_words.value_not_from_folder(source, str(candidate.raw)))
+            continue
+        yield Resolved(_patterns(row, value, source, settings) if row.are_patterns else value, source)
 
 
 def _patterns(row: SettingRow, texts: Any, source: str, settings: Settings) -> tuple[str, ...]:
@@ -64,7 +94,7 @@ def _patterns(row: SettingRow, texts: Any, source: str, settings: Settings) -> t
     bad: list[str] = []
     kept = patterns(texts, bad.append)
     if row.forbids and bad:
-        settings.refused = settings_words.rule_not_understood(source, bad[0])
+        settings.refuse(source, bad[0])
     settings.warnings += [settings_words.pattern_not_understood(source, rule) for rule in bad]
     return kept
 
@@ -74,29 +104,16 @@ def _candidates(
     flags: Mapping[str, object],
     environment: Environment,
     files: Sequence[SettingsFile],
-    warnings: list[str],
-) -> Iterator[tuple[object, str, Callable[[str], str]]]:
+) -> Iterator[Candidate]:
     flag = flags.get(row.field)
     if flag is not None and flag != ():
         name = f"--no-{row.key}" if flag is False else f"--{row.key}"
-        yield flag, name, lambda rule: settings_words.flag_not_understood(row.key, str(flag), rule)
+        yield Candidate(flag, name, partial(settings_words.flag_not_understood, row.key, str(flag)))
     for variable in (row.variable, *row.other_variables):
         value = environment.get(variable)
         if value is not None:
-            yield value, variable, _told_of(variable)
+            yield Candidate(value, variable, partial(settings_words.variable_not_understood, variable))
     for file in files:
-        if row.key not in file.values:
-            continue
-        if row.own_only and not file.own:
-            warnings.append(settings_words.not_from_folder(file.where(row.key)))
-            continue
-        where = file.where(row.key)
-        yield file.values[row.key], where, _told_where(where)
-
-
-def _told_of(variable: str) -> Callable[[str], str]:
-    return lambda rule: settings_words.variable_not_understood(variable, rule)
-
-
-def _told_where(where: str) -> Callable[[str], str]:
-    return lambda rule: settings_words.not_understood(where, rule)
+        if row.key in file.values:
+            told = partial(settings_words.not_understood, row.key, file.place(row.key))
+            yield Candidate(file.values[row.key], file.where(row.key), told, own=file.own)

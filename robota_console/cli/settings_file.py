@@ -36,9 +36,13 @@ class SettingsFile:
     own: bool = True
     """It is the person's own, not one that came with a folder."""
 
+    def place(self, key: str) -> str:
+        """Return file and line, as they are said."""
+        return settings_words.place(self.path, self.lines.get(key))
+
     def where(self, key: str) -> str:
         """Return file, line and key, as they are said."""
-        return settings_words.place(self.path, self.lines.get(key), key)
+        return settings_words.key_place(self.path, self.lines.get(key), key)
 
 
 def user_path() -> Path:
@@ -54,7 +58,7 @@ def read_file(path: Path, *, own: bool, required: bool = False) -> SettingsFile:
     if not path.is_absolute():  # it would be the folder's, whoever asked for it
         return SettingsFile(shown, warnings=(settings_words.not_read(shown, NOT_ABSOLUTE),), own=own)
     try:
-        text = _text(path)
+        text = file_text(path)
     except FileNotFoundError:
         warnings = (settings_words.not_read(shown, "no such file"),) if required else ()
         return SettingsFile(shown, warnings=warnings, own=own)
@@ -66,7 +70,8 @@ def read_file(path: Path, *, own: bool, required: bool = False) -> SettingsFile:
     return _parsed(shown, text, own=own)
 
 
-def _text(path: Path) -> str:
+def file_text(path: Path) -> str:
+    """Return a file's text; raises OSError, also for one that is no file, and UnicodeDecodeError."""
     # Not to be held for ever by a pipe that a folder has in the file's place.
     descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     with os.fdopen(descriptor, "rb") as file:
@@ -89,7 +94,7 @@ def _parsed(path: str, text: str, *, own: bool) -> SettingsFile:
     lines = _places(text)
     values = {key.replace("_", "-"): value for key, value in table.items()}
     unknown = [
-        settings_words.unknown_key(settings_words.place(path, lines.get(key), key))
+        settings_words.unknown_key(settings_words.key_place(path, lines.get(key), key))
         for key in values
         if key not in BY_KEY
     ]

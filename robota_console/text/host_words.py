@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from robota_console.text.menu import one_line
 
+NESTED_TOO_DEEP = "nested too deep"
+
 
 def not_here(action: str) -> str:
     """Say that an action is not possible in this program."""
@@ -18,3 +20,13 @@ def not_written(path: str, why: str) -> str:
 def not_a_setting(key: str) -> str:
     """Say that a key is no setting, or may not be set so, and that nothing was changed."""
     return f"{one_line(key)} cannot be set so. Nothing was changed."
+
+
+def not_a_value(key: str, value: str, rule: str) -> str:
+    """Say that a setting does not take that value, what it takes, and that nothing was changed."""
+    return f"{one_line(key)} {one_line(value)}: {one_line(rule)}. Nothing was changed."
+
+
+def cannot_change(key: str) -> str:
+    """Say that a settings file has a key in a form that is not ours to change."""
+    return f"key {one_line(key)} stands in it in a form that only you can change"

@@ -5,10 +5,14 @@ from __future__ import annotations
 from robota_console.text.menu import one_line
 
 
-def place(path: str, line: int | None, key: str) -> str:
+def place(path: str, line: int | None) -> str:
+    """Return file and line."""
+    return f"{one_line(path)} line {line}" if line else one_line(path)
+
+
+def key_place(path: str, line: int | None, key: str) -> str:
     """Return file, line and key."""
-    at = f" line {line}" if line else ""
-    return f"{one_line(path)}{at}, key {one_line(key)}"
+    return f"{place(path, line)}, key {one_line(key)}"
 
 
 def not_read(path: str, why: str) -> str:
@@ -16,9 +20,9 @@ def not_read(path: str, why: str) -> str:
     return f"Settings not read. {one_line(path)}: {one_line(why)}. Defaults used."
 
 
-def not_understood(where: str, rule: str) -> str:
-    """Say that one value could not be read."""
-    return f"Settings not read. {where}: {one_line(rule)}. Default used."
+def not_understood(key: str, where: str, rule: str) -> str:
+    """Say that one value of a file could not be read; the others were."""
+    return f"{key} not read: {one_line(rule)}. Left out. {where}."
 
 
 def unknown_key(where: str) -> str:
@@ -32,8 +36,13 @@ def more_unknown(path: str, count: int) -> str:
 
 
 def not_from_folder(where: str) -> str:
-    """Say that a folder's own file may not grant anything."""
-    return f"{where}: a folder may not set this for itself. Left out."
+    """Say that a folder's own file set what only the person sets: what grants, and how they are spoken to."""
+    return f"{where}: a folder may not set this. Left out."
+
+
+def value_not_from_folder(where: str, value: str) -> str:
+    """Say that a folder's own file chose a value that only the person chooses."""
+    return f"{where}: a folder may not set {one_line(value)}. Left out."
 
 
 def variable_not_understood(name: str, rule: str) -> str:

@@ -63,6 +63,13 @@ def test_a_patch_is_checked_whole_before_any_of_it_is_written(path: Path, values
     assert not path.exists()
 
 
+def test_a_value_that_is_refused_is_told_with_what_is_expected(path: Path) -> None:
+    """Nobody has to look up what a setting takes."""
+    refused = perform(ShellHost(path, leave=lambda: None), HostActionKind.SETTINGS_PATCH, bell="maybe")
+
+    assert refused == "bell maybe: yes or no expected. Nothing was changed."
+
+
 def test_a_file_that_cannot_be_written_is_said_in_one_line(tmp_path: Path) -> None:
     """The choice holds for this session, and the listener knows that it will not last."""
     (tmp_path / "config").write_text("in the way")

@@ -95,14 +95,12 @@ def test_a_file_that_was_named_and_is_not_there_is_one_line(tmp_path: Path) -> N
 
 def test_a_byte_order_mark_and_a_table_are_no_syntax_errors(tmp_path: Path) -> None:
     """A file from Windows is read; a table is a key that means nothing."""
-    (tmp_path / "robota.toml").write_bytes(b"\xef\xbb\xbfpage = 3\r\n[bell]\r\nturn = true\r\n")
+    (tmp_path / "robota.toml").write_bytes(b"\xef\xbb\xbfpage = 3\r\n[stream]\r\nturn = true\r\n")
 
     said = warned(tmp_path)
 
-    assert (
-        said == f"warning: Settings not read. {tmp_path}/robota.toml line 2, key bell: "
-        "yes or no expected. Default used.\n"
-    )
+    rule = "sentence, paragraph, line, answer expected"
+    assert said == f"warning: stream not read: {rule}. Left out. {tmp_path}/robota.toml line 2.\n"
 
 
 def test_many_unknown_keys_are_no_flood(tmp_path: Path) -> None:
@@ -128,7 +126,7 @@ def test_a_folder_cannot_grant_itself_anything(tmp_path: Path) -> None:
 
     shown = piped(tmp_path, given=b"run echo hi\n")
 
-    refused = "a folder may not set this for itself. Left out."
+    refused = "a folder may not set this. Left out."
     for line, key in enumerate(("allow", "permission-mode", "agent"), 1):
         assert f"warning: {tmp_path}/robota.toml line {line}, key {key}: {refused}\n" in shown
     assert "permission required: run echo hi.\n" in shown
@@ -171,9 +169,10 @@ def test_a_deny_that_cannot_be_read_refuses_the_start(command: list[str], where:
     rule = "run(rm is no permission pattern. Write run(npm test*), write(src/*) or run."
     rule = "a list of words expected." if where == "wrong type" else rule
 
-    err = f"{at}: {rule} Nothing is started without it. Exit code 3."
+    code = 2 if where == "flag" else 3
+    err = f"{at}: {rule} Nothing is started without it. Exit code {code}."
 
-    assert piped(tmp_path, *flags, *command, code=3, err=err) == ""
+    assert piped(tmp_path, *flags, *command, code=code, err=err) == ""
 
 
 def test_rules_before_and_after_the_commands_name_all_count(tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ VALUES: dict[str, tuple[object, str]] = {
 """A value that is no default, by key: as a flag, and in a file; yes for all that are not here."""
 BAD: dict[str, str] = {"theme": " ", "agent": " ", "allow": "run(", "deny": "run("}
 SOURCES = ("flag", "environment", "project", "user")
+BY_FOLDER = {"stream", "verbosity", "deny", "heartbeat", "page", "theme", "reduced-motion"}
 GRANTING = {"agent", "permission-mode", "allow"}
 
 
@@ -61,7 +62,7 @@ def expected_source(row: SettingRow, given: set[str], folder: Path) -> str:
         "project": f"{folder}/project line 1, key {row.key}",
         "user": f"{folder}/user line 1, key {row.key}",
     }
-    usable = [name for name in SOURCES if name in given and not (name == "project" and row.own_only)]
+    usable = [name for name in SOURCES if name in given and (name != "project" or row.key in BY_FOLDER)]
     return words[usable[0]] if usable else "default"
 
 
@@ -81,8 +82,9 @@ def test_the_strongest_source_counts_and_is_named(row: SettingRow, tmp_path: Pat
             expected_source(row, given, tmp_path),
             row.default if expected_source(row, given, tmp_path) == "default" else value,
         )
-        refused = row.own_only and "project" in given and source not in (f"--{row.key}", row.variable)
-        assert [("a folder may not set this for itself" in told) for told in warnings] == [True] * refused
+        asked = "project" in given and source not in (f"--{row.key}", row.variable)
+        refused = asked and row.key not in BY_FOLDER
+        assert [("a folder may not set this." in told) for told in warnings] == [True] * refused
 
 
 ANY_WORD = {"theme", "agent"}
@@ -105,13 +107,44 @@ def test_a_value_that_cannot_be_read_is_told_with_its_place(
     place = {
         "flag": f"--{row.key}",
         "environment": row.variable,
-        "project": f"{tmp_path}/project line 1, key {row.key}",
-        "user": f"{tmp_path}/user line 1, key {row.key}",
+        "project": f"{tmp_path}/project line 1",
+        "user": f"{tmp_path}/user line 1",
     }
     assert len(warnings) == 1
     assert place[source] in warnings[0]
+    assert row.key in warnings[0] or row.variable in warnings[0]
 
 
-def test_only_what_grants_is_kept_from_a_folder() -> None:
-    """The list of what a folder may not set for itself is looked at by a person, here."""
-    assert {row.key for row in ROWS if row.own_only} == GRANTING
+def test_a_folder_sets_what_concerns_the_work_and_nothing_else() -> None:
+    """The list of what a folder may set is looked at by a person, here; a new setting is the person's own."""
+    assert {row.key for row in ROWS if row.by_folder} == BY_FOLDER
+
+
+def test_a_session_keeps_nothing_that_grants() -> None:
+    """`/settings set` is one line that is typed fast, and lasts."""
+    assert {row.key for row in ROWS if row.grants} == GRANTING
+
+
+def test_a_folder_cannot_make_it_quiet(tmp_path: Path) -> None:
+    """Whoever unpacks a folder still hears what its tools do; the person's own choice counts instead."""
+    (tmp_path / "theirs").write_text('verbosity = "quiet"\n')
+    (tmp_path / "own").write_text('verbosity = "full"\n')
+    files = [read_file(tmp_path / "theirs", own=False), read_file(tmp_path / "own", own=True)]
+
+    settings = resolve({}, Environment({}), files)
+
+    assert settings.of("verbosity").source == f"{tmp_path}/own line 1, key verbosity"
+    assert settings.warnings == [
+        f"{tmp_path}/theirs line 1, key verbosity: a folder may not set quiet. Left out."
+    ]
+
+
+def test_what_one_place_forbids_no_other_allows(tmp_path: Path) -> None:
+    """A folder with a `deny` of its own does not take away what the person forbids everywhere."""
+    (tmp_path / "theirs").write_text("deny = []\n")
+    (tmp_path / "own").write_text('deny = ["run(rm*)"]\n')
+    files = [read_file(tmp_path / "theirs", own=False), read_file(tmp_path / "own", own=True)]
+
+    rules = resolve({"deny": ("write",)}, Environment({}), files).of("deny")
+
+    assert rules.value == ("write", "run(rm*)")

@@ -17,6 +17,15 @@ def test_every_setting_is_documented_once() -> None:
     assert keys == [row.key for row in ROWS]
 
 
+def test_what_a_folder_may_set_is_documented() -> None:
+    """Who unpacks a folder reads there what its file can do to them."""
+    table = (TOP / "docs" / "settings.md").read_text()
+
+    said = re.findall(r"^\| `([a-z-]+)` \|.*\| (yes|no)[^|]*\|$", table, re.MULTILINE)
+
+    assert said == [(row.key, "yes" if row.by_folder else "no") for row in ROWS]
+
+
 def test_the_readmes_test_command_is_the_one_ci_runs() -> None:
     """What a newcomer types is what stands between a change and main."""
     readme = (TOP / "README.md").read_text()
