@@ -1,27 +1,30 @@
-"""Lines that arrive together: a paste, or one line alone (T21, V17)."""
+"""Lines, or keys, that arrive together: a paste, or one alone (T21, V17)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from robota_console.model.typed import KeyRead, LineRead
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from robota_console.model.typed import LineRead
     from robota_console.ports.clock import Clock, Timer
 
+Read = TypeVar("Read", LineRead, KeyRead)
 
-class Burst:
-    """Gathers lines within the gap of each other and gives them when no more follow."""
 
-    def __init__(self, clock: Clock, gap: float, give: Callable[[list[LineRead]], None]) -> None:
+class Burst(Generic[Read]):
+    """Gathers what comes within the gap of each other and gives it when no more follows."""
+
+    def __init__(self, clock: Clock, gap: float, give: Callable[[list[Read]], None]) -> None:
         self._clock = clock
         self._gap = gap
-        self._give = give
-        self._lines: list[LineRead] = []
+        self._give: Callable[[list[Read]], None] = give
+        self._lines: list[Read] = []
         self._timer: Timer | None = None
 
-    def add(self, line: LineRead) -> None:
+    def add(self, line: Read) -> None:
         """Take a line; with no gap (a pipe) it is given at once."""
         if self._lines and line.at - self._lines[-1].at > self._gap:
             self._rest()
@@ -33,7 +36,7 @@ class Burst:
             self._timer.cancel()
         self._timer = self._clock.later(self._gap, self._rest)
 
-    def take(self) -> list[LineRead]:
+    def take(self) -> list[Read]:
         """Return what is gathered so far and start anew."""
         if self._timer is not None:
             self._timer.cancel()

@@ -6,6 +6,7 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
+from robota_console.console.prompt import PromptKind
 from robota_console.model.exit_code import ExitCode
 from robota_console.text import catalog
 from robota_console.text.label import Label
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from robota_console.console.ring import Ring
     from robota_console.ports.clock import Timer
 
+GRACE = 1.0
+"""Seconds after an interruption in which a further Ctrl-C is the same wish, not one to leave."""
 PATIENCE = 3.0
 """Seconds after which an agent that was told to stop is said not to."""
 
@@ -33,6 +36,7 @@ class Leaving:
         """Set by a second Ctrl-C: nothing is waited for any more."""
         self._patience: Timer | None = None
         self._warned = False
+        self._interrupted_at: float | None = None
 
     def interrupt(self) -> None:
         """Take a Ctrl-C; called as the signal comes, not in the ring's turn."""
@@ -80,12 +84,20 @@ class Leaving:
 
     def _interrupted(self) -> None:
         desk = self._desk
+        now = desk.clock.now()
+        again = self._interrupted_at is not None and now - self._interrupted_at < GRACE
+        prompt = desk.prompt
         desk.voice.new_line()
-        if desk.prompt is not None:
+        if prompt is not None:
             desk.close()
         if desk.reading is not None:
             desk.reading = None
+            self._interrupted_at = now
             desk.say(Label.NOTICE, catalog.PRINTING_STOPPED)
+        elif prompt is not None and prompt.kind is PromptKind.PASTE:
+            desk.say(Label.NOTICE, catalog.draft_gathered(len(desk.draft.lines)))
+        elif not desk.busy and again:
+            desk.say(Label.NOTICE, catalog.TURN_STOPPED)
         elif not desk.busy:
             self.leave(ExitCode.DONE, "prompt_input_exit")
         elif self._warned:
@@ -93,6 +105,7 @@ class Leaving:
         elif self._patience is not None:
             self._impatient()
         else:
+            self._interrupted_at = now
             self.stop_turn()
 
     def _impatient(self) -> None:

@@ -111,8 +111,9 @@ class Lines:
         desk.say(Label.NOTICE, catalog.draft_gathered(len(desk.draft.lines)))
 
     def _asked(self, prompt: Prompt, lines: Sequence[LineRead]) -> None:
-        self._asking.resume = prompt
-        if self._desk.interactive and self._is_draft(prompt, lines):
+        armed = all(prompt.armed(line.at) for line in lines)
+        self.unanswered(prompt, lines[-1].at)
+        if self._desk.interactive and self._is_draft(prompt, lines, armed=armed):
             return
         first, *rest = lines
         if not self._desk.interactive and (first.oddity or first.raw_control):
@@ -124,16 +125,26 @@ class Lines:
         if rest:
             self._sending.keep(rest)
 
-    def _is_draft(self, prompt: Prompt, lines: Sequence[LineRead]) -> bool:
+    def unanswered(self, prompt: Prompt, at: float) -> None:
+        """Note that what was typed at a question settled nothing: its prompt is due again.
+
+        What follows at once is more of the same, a slow paste, and answers nothing either.
+        """
+        self._desk.prompt = None
+        self._asking.resume = prompt
+        prompt.opened_at = at if prompt.opened_at is not None else None
+
+    def _is_draft(self, prompt: Prompt, lines: Sequence[LineRead], *, armed: bool) -> bool:
         """Keep what cannot be an answer: a half line's rest, too early, a paste, odd keys."""
         desk = self._desk
         texts = [line.text for line in lines]
+        if prompt.secret:
+            return self._not_the_secret(prompt, lines, armed=armed)
         if prompt.half:
             desk.draft = desk.draft.added(*texts)
             prompt.half = False
-            prompt.opened_at = 0.0  # the half line was what was typed before, so no pause is due (V1)
             desk.say(Label.NOTICE, catalog.draft_gathered(len(desk.draft.lines)))
-        elif not all(prompt.armed(line.at) for line in lines):
+        elif not armed:
             self._early(texts)
         elif prompt.permission is not None and len(lines) > 1:
             self._sending.keep(lines)
@@ -141,6 +152,15 @@ class Lines:
             self._odd(prompt, lines[0])
         else:
             return False
+        return True
+
+    def _not_the_secret(self, prompt: Prompt, lines: Sequence[LineRead], *, armed: bool) -> bool:
+        """Refuse what may be a secret only in part; not a word of it is kept, said or sent (T17)."""
+        odd = any(line.oddity or line.raw_control for line in lines)
+        if armed and len(lines) == 1 and not odd and not prompt.half:
+            return False
+        prompt.half = False
+        self._desk.say(Label.NOTICE, catalog.SECRET_NOT_TAKEN)
         return True
 
     def _early(self, texts: Sequence[str]) -> None:
@@ -156,9 +176,6 @@ class Lines:
             return
         if not line.text.strip():
             desk.say(Label.NOTICE, catalog.AN_ANSWER_IS_NEEDED)
-            return
-        if prompt.secret:
-            desk.say(Label.ERROR, fault_words.no_answer(odd_reason(line)))
             return
         desk.draft = desk.draft.added(line.text)
         desk.write(block(Label.ERROR, odd_words(line, desk.presentation.line_limit)))

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from robota_console.console.running import Running
     from robota_console.console.sending import Sending
     from robota_console.console.turns import Turns
+    from robota_console.model.typed import LineRead
     from robota_console.ports.input import InputLease, LineSource
 
 
@@ -34,7 +35,7 @@ class Opening:
         ring: Ring,
         source: LineSource,
         lease: InputLease,
-        burst: Burst,
+        burst: Burst[LineRead],
         asking: Asking,
         sending: Sending,
         running: Running,

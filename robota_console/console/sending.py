@@ -21,6 +21,8 @@ TRAIL = 1.0
 """Seconds after a message in which further lines are the rest of a paste, never turns (V17)."""
 REST = 0.3
 """Seconds of rest before a blank line sends a draft (T21)."""
+LEAVING_WORDS = {"exit", "quit", "bye", ":q"}
+"""Hardly ever meant for an agent."""
 UP = ("\x1b[A", "\x1bOA")
 ESCAPE = "\x1b"
 
@@ -95,7 +97,10 @@ class Sending:
 
     def _message(self, line: LineRead) -> None:
         desk = self._desk
-        if not desk.draft:
+        if desk.interactive and line.text.strip().casefold() in LEAVING_WORDS:
+            desk.draft = desk.draft.added(line.text)
+            desk.say(Label.NOTICE, catalog.LEAVE_BY)
+        elif not desk.draft:
             self.send(line.text)
         elif desk.draft.half:
             whole = desk.draft.added(line.text)

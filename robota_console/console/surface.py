@@ -51,7 +51,6 @@ class PlainSurface:
         self._sending = Sending(desk, self._running.command)
         self._leaving = Leaving(desk, self._ring)
         self._lines = Lines(desk, self._asking, self._sending, self._running)
-        self._keyboard = Keyboard(desk, self._lines)
         transcript = Transcript(
             desk.tell,
             clock=desk.clock,
@@ -63,7 +62,13 @@ class PlainSurface:
         desk.next_line = source.request
         self._turns = Turns(desk, transcript, self._asking, self._bells)
         gap = desk.presentation.paste_gap if desk.interactive else 0.0
-        self._burst = Burst(desk.clock, gap, lambda lines: self._ring.post(partial(self._lines.take, lines)))
+        self._burst: Burst[LineRead] = Burst(
+            desk.clock, gap, lambda lines: self._ring.post(partial(self._lines.take, lines))
+        )
+        keyboard = Keyboard(desk, self._lines)
+        self._keys: Burst[KeyRead] = Burst(
+            desk.clock, gap, lambda keys: self._ring.post(partial(keyboard.take, keys))
+        )
         self._settled = Opening(
             desk,
             ring=self._ring,
@@ -133,14 +138,11 @@ class PlainSurface:
             self._leaving.leave(ExitCode.UNAVAILABLE, "other", fault=one_line(history[-1].text))
 
     def _typed(self, item: InputItem) -> None:
-        prompt = self._desk.prompt
         match item:
-            case LineRead() if prompt is not None and prompt.secret:
-                self._lines.take([item])
             case LineRead():
                 self._burst.add(item)
             case KeyRead():
-                self._keyboard.take(item)
+                self._keys.add(item)
             case InputEnded():
                 self._input_ended(item)
 

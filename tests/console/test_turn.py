@@ -104,8 +104,8 @@ def test_t8_no_bell_in_foreign_text_and_none_in_plain_mode(tmp_path: Path) -> No
 
 def test_t8_settings_silence_each_bell(tmp_path: Path) -> None:
     """One who wants to be called for questions only can have that."""
-    (tmp_path / "robota.toml").write_text("bell-turn = false\n")
-    with Console(tmp_path, "--screen-reader", split=True) as console:
+    env = {"ROBOTA_CONSOLE_BELL_TURN": "no"}
+    with Console(tmp_path, "--screen-reader", split=True, extra_env=env) as console:
         console.say("say hi")
         assert b"\a" not in console.program_bytes()
 
@@ -170,3 +170,51 @@ def test_a_loops_turns_are_counted_while_the_prompt_is_open(tmp_path: Path) -> N
 
         assert "notice: 2 turns ran meanwhile. /again says the last.\n" in heard
         assert "assistant: tick\n" in console.answer("/again")
+
+
+def test_t8_a_bell_for_a_permission_rings_once_where_a_prompt_was_open(tmp_path: Path) -> None:
+    """The bell that called is not repeated by the Enter that answered the call."""
+    with Console(tmp_path, "--screen-reader", split=True) as console:
+        console.say("loop every 1 seconds, 1 times: run echo hi")
+        before = console.program_bytes().count(b"\a")
+        assert console.quiet(1500, timeout=6)
+        console.answer("", "deny: ")
+
+        assert console.program_bytes().count(b"\a") == before + 1
+
+
+def test_v18_a_second_ctrl_c_does_not_leave_by_accident(tmp_path: Path) -> None:
+    """Pressed twice in a hurry it means stop, not leave."""
+    with Console(tmp_path, "--screen-reader") as console:
+        console.say("wait 20 seconds", "\n")
+        assert console.quiet(300)
+        console.send("\x03")
+        console.expect(YOU)
+
+        console.send("\x03")
+        console.expect("notice: The turn was stopped. Ctrl-C again leaves.\r\n")
+        console.expect(YOU)
+
+        assert console.quiet(1050)
+        console.send("\x03")
+        assert console.wait() == 0
+
+
+def test_ctrl_c_ends_a_paste_and_not_the_session(tmp_path: Path) -> None:
+    """What was typed so far is kept."""
+    with Console(tmp_path, "--screen-reader") as console:
+        console.answer("/paste", "Lines, a lone dot ends: ")
+        console.send("one\n")
+        assert console.quiet(200)
+
+        console.send("\x03")
+
+        console.expect("you, 1 line, Enter sends: ")
+
+
+def test_a_word_to_leave_by_is_explained_and_kept(tmp_path: Path) -> None:
+    """Who types exit wants to leave, and an agent has no use for it."""
+    with Console(tmp_path, "--screen-reader") as console:
+        heard = console.say("quit", "sends: ")
+
+        assert "notice: /exit leaves. Enter sends it as a message.\n" in heard

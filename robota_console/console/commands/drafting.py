@@ -62,6 +62,8 @@ def change(desk: Desk, args: str) -> Sequence[Block]:
 def line(desk: Desk, args: str) -> Sequence[Block]:
     """Replace one line of the draft: `/line N TEXT`."""
     number, _, text = args.partition(" ")
+    if not desk.draft:
+        return [block(Label.ERROR, catalog.NOTHING_TO_SEND)]
     if not number.isdecimal():
         return [block(Label.ERROR, command_words.usage("line", "N TEXT"))]
     try:

@@ -31,6 +31,8 @@ def pick(desk: Desk, words: list[str]) -> tuple[str, str, list[str]] | None:
         return None if raw is None else (raw, "last" if number == 1 else f"last {number}", rest)
     if what in ("code", "output", "table", "diff") and rest and rest[0].isdecimal():
         found = desk.numbers.get(int(rest[0]))
+        if found is not None and (what == "output") != (found.kind == "output"):
+            return None  # a number is of one kind, and the wrong one is no near miss
         return None if found is None else (found.raw, f"{found.kind} {found.number}", rest[1:])
     return None
 
