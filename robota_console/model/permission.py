@@ -65,6 +65,8 @@ class PermissionRequest:
     """What an edit would write; relative inside the working folder, else absolute."""
     outside: bool = False
     """Whether it reaches outside the working folder."""
+    runs: bool = False
+    """Whether what an edit would write is a program: it may be executed, or says what executes it."""
     args: Mapping[str, Any] | None = None
     diff: Diff | None = None
     pattern: str = ""

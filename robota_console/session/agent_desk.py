@@ -99,7 +99,7 @@ class AgentDesk:
 
     async def _start(self) -> None:
         try:
-            await self._agent.start()
+            await failure.contained(self._agent.start())
         except Exception as error:
             if isinstance(error, OSError | RuntimeError):
                 raise

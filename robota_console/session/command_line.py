@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from robota_console.session.programs import (
-    INTERPRETERS,
-    NAMED_SCRIPT,
-    SUBCOMMANDS,
-    WHOLE_ONLY,
-    WRAPPERS,
-)
+from robota_console.session.programs import RUN_OTHERS, WRAPPERS, opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ACTED_ON = frozenset(";&|<>`$(){}")
 """What a shell may act on, wherever it stands: quoting is not looked at."""
+PUNCTUATION = frozenset("._/:@%+,=-")
+"""What a word may hold beside letters and digits, and still be to every shell what it looks like."""
+UNKNOWN = frozenset("$*?[{")
+"""What makes a word another one once the shell has read it."""
 
 
 def is_plain(command: str) -> bool:
@@ -35,42 +34,66 @@ def is_plain(command: str) -> bool:
     )
 
 
-def first_words(command: str) -> str | None:
-    """Return what a plain command begins with, as far as it tells what it does.
+def is_open(command: str) -> bool:
+    """Return whether a rule's star may stand for its words.
 
-    None where only all of it does: `rm`, `sh -c`, `git -C`, odd spaces.
+    Plain, single blanks, and each word one that means itself, stays in the
+    folder and hands nothing to another program.
     """
     words = command.split()
-    program = words[0].rpartition("/")[2]
-    if program in WHOLE_ONLY or not _is_word(words[0], "./_-+") or command != " ".join(words):
+    return is_plain(command) and command == " ".join(words) and all(map(_stays, words))
+
+
+def first_words(command: str) -> str | None:
+    """Return what a command begins with, where any like it may follow; None where only all of it tells.
+
+    `cat a` of `cat a b`; nothing of `cat ../b`, `git push`, `./go.sh`.
+    """
+    words = command.split()
+    found = opened(words) if is_open(command) else None
+    if found is None:
         return None
-    if program.rstrip("0123456789.") in INTERPRETERS:
-        count = _script_words(words)
-    elif program in SUBCOMMANDS:
-        count = _subcommand_words(words)
-    else:
-        count = 1 + _is_name(words[1:2])
-    return " ".join(words[:count]) or None
+    count, row = found
+    named = count == 1 and _is_name(words[1:2])
+    count += named
+    if (not row.words and not named) or not all(map(row.takes, words[count:])):
+        return None
+    return " ".join(words[:count])
 
 
-def _script_words(words: list[str]) -> int:
-    if words[1:2] == ["-m"]:
-        return 3 * _is_name(words[2:3])
-    return 2 * (len(words) > 1 and not words[1].startswith("-") and _is_word(words[1], "./_-"))
+def _stays(word: str) -> bool:
+    if not all(letter.isalnum() or letter in PUNCTUATION for letter in word) or word[0] in "@=":
+        return False
+    name = word.partition("=")[0]
+    if word.startswith("-") and ("/" in name or ".." in name or _runs_others(name)):
+        return False
+    parts = re.split("[:@,=]", re.sub("^https?://", "", word))
+    return not any(part.startswith("/") or ".." in part.split("/") for part in parts)
 
 
-def _subcommand_words(words: list[str]) -> int:
-    count = 3 if words[1:2] and words[1] in NAMED_SCRIPT else 2
-    return count * all(_is_name(words[place : place + 1]) for place in range(1, count))
+def _runs_others(option: str) -> bool:
+    # GNU programs and git take an option by its beginning.
+    return option in RUN_OTHERS or (
+        option.startswith("--") and len(option) > 4 and any(one.startswith(option) for one in RUN_OTHERS)
+    )
 
 
 def _is_name(words: list[str]) -> bool:
-    return bool(words) and not words[0].startswith("-") and _is_word(words[0], ".:_-")
-
-
-def _is_word(word: str, also: str) -> bool:
     # It ends with a letter or digit, so that a star after it begins a new word (`glob.matches_command`).
-    return word[-1].isalnum() and all(letter.isalnum() or letter in also for letter in word)
+    return (
+        bool(words)
+        and words[0][0] not in "-+"
+        and words[0][-1].isalnum()
+        and all(letter.isalnum() or letter in ".:_-" for letter in words[0])
+    )
+
+
+def names(command: str) -> Iterator[str]:
+    """Give the words of a command that may name a file it runs or heeds; none of one that only reads."""
+    words = re.split(r"[\s=:,@'\"\\]+", command)
+    found = opened(command.split())
+    if found is None or found[1].runs:
+        yield from filter(None, words)
 
 
 def fragments(command: str) -> Iterator[str]:
@@ -80,15 +103,37 @@ def fragments(command: str) -> Iterator[str]:
     assignments and wrappers before the program, the program also without its folder.
     """
     yield command.strip()
-    bare = command.translate(dict.fromkeys(map(ord, "'\"\\")))
-    for part in bare.translate(dict.fromkeys(map(ord, ACTED_ON), "\n")).splitlines():
-        words = part.split()
+    for words in _parts(_unquoted(command), dict.fromkeys(map(ord, ACTED_ON), "\n")):
         while words and (words[0] in WRAPPERS or "=" in words[0]):
             yield " ".join(words)
             words = _unwrapped(words[1:])
         if words:
             yield " ".join(words)
             yield " ".join([words[0].rpartition("/")[2], *words[1:]])
+
+
+def runs_unknown(command: str) -> bool:
+    """Return whether a program's name is only made while it runs: `$x`, `r?`, a substitution."""
+    separators = {**dict.fromkeys(map(ord, ";&|<>()"), "\n"), ord("`"): " $ "}
+    for words in _parts(_unquoted(command), separators):
+        while words and (words[0] in WRAPPERS or _is_assignment(words[0])):
+            words = _unwrapped(words[1:])
+        if words and words[0] not in ("[", "[[") and not UNKNOWN.isdisjoint(words[0]):
+            return True
+    return False
+
+
+def _unquoted(command: str) -> str:
+    return command.translate(dict.fromkeys(map(ord, "'\"\\")))
+
+
+def _parts(text: str, separators: dict[int, str]) -> Iterator[list[str]]:
+    for part in text.translate(separators).splitlines():
+        yield part.split()
+
+
+def _is_assignment(word: str) -> bool:
+    return "=" in word and UNKNOWN.isdisjoint(word.partition("=")[0])
 
 
 def _unwrapped(words: list[str]) -> list[str]:

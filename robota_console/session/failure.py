@@ -2,6 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, TypeVar
+
+from robota_console.session import words
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
+T = TypeVar("T")
+
+
+async def contained(work: Awaitable[T]) -> T:
+    """Return what an agent's work comes to; its wish to end the whole program is a failure of its own."""
+    try:
+        return await work
+    except (SystemExit, KeyboardInterrupt) as error:
+        raise RuntimeError(words.AGENT_EXITED) from error
+
 
 def one_line(error: BaseException) -> str:
     """Return what an exception says, in its first line."""

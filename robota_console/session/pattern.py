@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from robota_console.model.tool import ToolKind
-from robota_console.session import command_line, glob, words
+from robota_console.session import command_line, glob, heeded, words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -100,7 +100,7 @@ def _path_glob(request: PermissionRequest, root: str) -> str | None:
     if not request.path or place.path is None or not place.path.isprintable():
         return None
     folder = posixpath.dirname(place.path)
-    if place.outside or request.kind is not ToolKind.EDIT:
+    if place.outside or request.kind is not ToolKind.EDIT or request.runs or heeded.by_programs(place.path):
         return glob.escape(place.path)
     return f"{glob.escape(folder)}/*" if folder else "*"
 

@@ -57,7 +57,7 @@ class PermissionMemory:
 
     def judge(self, request: PermissionRequest) -> Judgement:
         """Return what is decided without the person."""
-        rules = policy.Rules(allow=(*self.allow, *self._session, *self._project), deny=self.deny)
+        rules = policy.Rules(allow=self.allow, granted=(*self._session, *self._project), deny=self.deny)
         return policy.judge(request, rules=rules, mode=self.mode, root=self._root)
 
     def pattern_for(self, request: PermissionRequest) -> Pattern | None:

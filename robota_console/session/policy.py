@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.model.permission import PermissionMode
 from robota_console.model.tool import ToolKind
-from robota_console.session import command_line, glob
+from robota_console.session import command_line, glob, heeded
 from robota_console.session.pattern import KIND_WORDS, address_of, place_of
 
 if TYPE_CHECKING:
@@ -36,9 +36,12 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """Patterns that decide, whatever they come from."""
+    """Patterns that decide."""
 
     allow: tuple[Pattern, ...] = ()
+    """As they were typed: each means all that it says."""
+    granted: tuple[Pattern, ...] = ()
+    """As they were remembered: a star reaches no further than one would be offered for the request."""
     deny: tuple[Pattern, ...] = ()
 
 
@@ -67,10 +70,35 @@ def judge(request: PermissionRequest, *, rules: Rules, mode: PermissionMode, roo
     for rule in rules.allow:
         if _allows(rule, request, root):
             return Judgement(Ruling.ALLOW, rule)
+    for rule in rules.granted:
+        if _allows(rule, request, root) and not _reaches_too_far(rule, request, rules, root):
+            return Judgement(Ruling.ALLOW, rule)
     ruling = MODES[mode][request.kind]
-    if ruling is Ruling.ALLOW and mode is not PermissionMode.BYPASS and _outside(request, root):
+    if ruling is Ruling.ALLOW and mode is not PermissionMode.BYPASS and _must_ask(request, rules, root):
         ruling = Ruling.ASK
     return Judgement(ruling)
+
+
+def _reaches_too_far(rule: Pattern, request: PermissionRequest, rules: Rules, root: str) -> bool:
+    if rule.glob is None or len(glob.pieces(rule.glob)) == 1:
+        return False
+    if request.kind is ToolKind.RUN:
+        return command_line.first_words(request.command.strip()) is None
+    return _is_heeded(request, rules, root)
+
+
+def _must_ask(request: PermissionRequest, rules: Rules, root: str) -> bool:
+    return _outside(request, root) or _is_heeded(request, rules, root)
+
+
+def _is_heeded(request: PermissionRequest, rules: Rules, root: str) -> bool:
+    if request.kind is not ToolKind.EDIT:
+        return False
+    path = place_of(request, root).path
+    commands = (rule.glob or "" for rule in rules.granted if rule.tool.casefold() == "run")
+    return (
+        request.runs or path is None or heeded.by_programs(path) or heeded.by_commands(path, commands, root)
+    )
 
 
 def _outside(request: PermissionRequest, root: str) -> bool:
@@ -84,6 +112,8 @@ def _denies(rule: Pattern, request: PermissionRequest, root: str) -> bool:
     if rule.glob is None:
         return True
     parts = glob.pieces(rule.glob.casefold().removeprefix("./"))
+    if request.command and command_line.runs_unknown(request.command):
+        return True
     return any(glob.matches(parts, subject.casefold()) for subject in _subjects(request, root))
 
 
@@ -126,7 +156,7 @@ def _allows_command(pattern: str, request: PermissionRequest) -> bool:
     command = request.command.strip()
     if len(parts := glob.pieces(pattern)) == 1:
         return command == parts[0].strip()
-    return not request.outside and command_line.is_plain(command) and glob.matches_command(pattern, command)
+    return not request.outside and command_line.is_open(command) and glob.matches_command(pattern, command)
 
 
 def _allows_path(pattern: str, request: PermissionRequest, root: str) -> bool:

@@ -127,4 +127,4 @@ class TaskDesk:
 
 
 async def _run(work: Callable[[TaskLog], Awaitable[bool]], log: TaskLog) -> bool:
-    return await work(log)
+    return await failure.contained(work(log))

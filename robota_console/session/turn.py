@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.ports.agent import AgentEvent, StopReason
 from robota_console.session import words
+from robota_console.session.failure import contained
 from robota_console.session.turn_record import TurnRecord
 from robota_console.session.waiting import leave_alone
 
@@ -58,7 +59,7 @@ class Turn:
         """
         if self.aborted:
             return None
-        self._following = following = asyncio.get_running_loop().create_task(self._follow())
+        self._following = following = asyncio.get_running_loop().create_task(contained(self._follow()))
         try:
             await asyncio.wait({following, self._given_up}, return_when=asyncio.FIRST_COMPLETED)
         finally:

@@ -113,7 +113,7 @@ async def test_v10_the_rows_are_said_at_the_first_permission_and_at_repeat() -> 
         room.source.type("repeat")
         await room.passing()
 
-        assert "2. session, every npm install with any words after it.\n" in room.text
+        assert "2. session, exactly npm install.\n" in room.text
         assert room.text.count("1. once.\n") == 2
 
 

@@ -36,9 +36,14 @@ def ruling(
     request: PermissionRequest,
     *,
     allow: str = "",
+    granted: tuple[str, ...] = (),
     deny: str = "",
     mode: PermissionMode = PermissionMode.DEFAULT,
 ) -> Ruling:
-    """Return what one rule of each kind, where given, decides."""
-    rules = Rules(allow=(pattern.parse(allow),) if allow else (), deny=(pattern.parse(deny),) if deny else ())
+    """Return what one rule of each kind, where given, and what was granted before decide."""
+    rules = Rules(
+        allow=(pattern.parse(allow),) if allow else (),
+        granted=tuple(map(pattern.parse, granted)),
+        deny=(pattern.parse(deny),) if deny else (),
+    )
     return judge(request, rules=rules, mode=mode, root=ROOT).ruling
