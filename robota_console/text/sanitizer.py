@@ -18,9 +18,9 @@ __all__ = ["Safe", "SanitizerStream", "held_control", "sanitize"]
 def sanitize(text: str) -> Safe:
     """Return text that a terminal prints and never obeys, and in which nothing is unseen.
 
-    Control sequences are gone, and control characters but TAB and LF; CRLF is LF. An invisible
-    character is named (`<U+202E>`, or `<U+202E, 57 times>`) unless a word or an emoji needs it where
-    it stands. A sequence without an end takes the rest of its line and `sequence.LIMIT` characters
+    Control sequences are gone, and control characters but TAB and LF; CRLF is LF, VT and FF a
+    blank. An invisible character is named (`<U+202E>`, or `<U+202E, 57 times>`) unless a word or an
+    emoji needs it where it stands. A sequence without an end takes the rest of its line and `sequence.LIMIT` characters
     at most.
     """
     # Safe() would cost as much as the look at an ordinary word does.

@@ -45,14 +45,17 @@ KINDS = (
     Kind("", "[ -/]", "[0-~]"),  # all others, with no or some characters between, as ESC ( B
 )
 
-_REMOVED = bytes(code for code in (*range(0x20), 0x7F) if code not in b"\t\n")
+_PARTING = b"\x0b\x0c"
+_REMOVED = bytes(code for code in (*range(0x20), 0x7F) if code not in b"\t\n" + _PARTING)
+_BLANKS = bytes.maketrans(_PARTING, b"  ")
 _C1_LEAD = 0xC2  # the first byte of each C1 in UTF-8
 
 
 def strip_controls(text: str) -> str:
     """Return text without control sequences and without control characters but TAB and LF.
 
-    CR goes wherever it stands: CRLF becomes LF, and nothing is written over.
+    CR goes wherever it stands: CRLF becomes LF, and nothing is written over. VT and FF become a
+    blank, for they part words.
     """
     wide = not text.isascii()
     if wide:
@@ -62,7 +65,7 @@ def strip_controls(text: str) -> str:
     # Bytes, since `bytes.translate` deletes several times faster than an expression. Lone surrogates
     # pass: to say them is not done here.
     raw = text.encode("utf-8", "surrogatepass")
-    kept = raw.translate(None, _REMOVED)
+    kept = raw.translate(_BLANKS, _REMOVED)
     if kept != raw:
         text = kept.decode("utf-8", "surrogatepass")
     return _c1().sub("", text) if wide and _C1_LEAD in kept else text

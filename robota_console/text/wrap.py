@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from robota_console.text.label import opens_like_label
+from robota_console.text.quoting import Place, could_pass, opens_like_ours, quoted
 from robota_console.text.sanitizer import sanitize
 
 if TYPE_CHECKING:
@@ -14,11 +15,16 @@ if TYPE_CHECKING:
     from robota_console.model.safe import Safe
 
 
+_LOOKED_AT = 16
+"""Words of a line's rest that are looked at: as many as a prompt has."""
+
+
 def wrap(line: str, cells: int, column: int = 0) -> list[Safe]:
     """Return a line as lines of at most so many cells; a longer word stays whole (T12).
 
-    A wide character takes two cells (UAX 11). No line begins where the rest would
-    open like a label or like a workflow command (T4, T20): it breaks a word earlier.
+    A wide character takes two cells (UAX 11). No further line begins or ends as one of the
+    console's own, or begins as a workflow command (T4, T20): it breaks a word earlier or
+    later, and is quoted where neither helps.
     With `column` the first line goes on one that has so many cells, and is empty
     where nothing more fits.
     """
@@ -34,7 +40,7 @@ def wrap(line: str, cells: int, column: int = 0) -> list[Safe]:
         start, least, room = end, 1, cells
         while start < len(words) and not words[start]:
             start += 1
-    return [sanitize(part) for part in lines]
+    return [sanitize(lines[0]), *(quoted(part, Place.QUESTION) for part in lines[1:])]
 
 
 def width(text: str) -> int:
@@ -44,14 +50,10 @@ def width(text: str) -> int:
 
 
 def _break(words: list[str], start: int, least: int, room: int) -> int:
-    fitting = end = max(_fitting(words, start, room), least)
-    while end > least and _opens_badly(words, end):
-        end -= 1
-    if _opens_badly(words, end):
-        end = fitting
-        while _opens_badly(words, end):
-            end += 1
-    return end
+    fitting = max(_fitting(words, start, room), least)
+    places = chain(range(fitting, least - 1, -1), range(fitting + 1, len(words) + 1))
+    good = (end for end in places if not _opens_badly(words, end) and not _ends_badly(words, start, end))
+    return next(good, len(words))
 
 
 def _fitting(words: list[str], start: int, room: int) -> int:
@@ -64,8 +66,15 @@ def _fitting(words: list[str], start: int, room: int) -> int:
 
 
 def _opens_badly(words: list[str], start: int) -> bool:
-    rest = " ".join(words[start : start + 4])
-    return rest.lstrip().startswith("::") or opens_like_label(rest)
+    rest = " ".join(words[start : start + _LOOKED_AT])
+    return rest.lstrip().startswith("::") or opens_like_ours(rest)
+
+
+def _ends_badly(words: list[str], start: int, end: int) -> bool:
+    # the first line is quoted already where that is due; a prompt ends with a colon
+    if not start or words[end - 1][-1:].isalnum():
+        return False
+    return could_pass(" ".join(words[start:end]), Place.QUESTION)
 
 
 @cache

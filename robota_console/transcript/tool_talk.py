@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from robota_console.model.setting import Verbosity
 from robota_console.model.tool import ToolKind, ToolResult
 from robota_console.text import catalog, cutting
 from robota_console.text.label import Label
+from robota_console.text.overprint import overprinted
 from robota_console.text.quoting import Place, quoted
 from robota_console.text.sanitizer import sanitize
 from robota_console.transcript import tool_words
@@ -60,6 +62,7 @@ class ToolTalk:
     def ended(self, tool: ToolState) -> None:
         """Say how a tool ended, or keep it to be merged with its neighbours."""
         self._forget_start(tool)
+        tool = replace(tool, output=overprinted(tool.output))
         if tool.result is ToolResult.ERROR:
             self._failed(tool)
         elif self._verbosity() is Verbosity.QUIET:

@@ -32,9 +32,9 @@ def text_of(lines: Sequence[str]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def words_of(text: str) -> list[str]:
-    """Return the words an agent wrote: what a line is marked with depends on where it begins."""
-    return text.replace("quoted: ", "").replace("## [", "##[").split()
+def words_of(text: str) -> str:
+    """Return what an agent wrote, without blanks: what a line is marked with depends on where it begins."""
+    return "".join(text.replace("quoted: ", "").replace("## [", "##[").split())
 
 
 def test_t6_a_sentence_is_said_as_soon_as_it_is_over() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from robota_console.text.code_block import code_lines
 from robota_console.text.numbered import Numbers
 
@@ -47,6 +49,40 @@ def test_a_fence_may_say_more_than_a_language() -> None:
     """A file name beside the language is worth hearing."""
     assert code_lines(["x"], "py title=app.py", Numbers())[0] == "code 1, py title=app.py, 1 line."
     assert code_lines(["x"], "{.python}", Numbers())[0] == "code 1, python, 1 line."
+
+
+@pytest.mark.parametrize(
+    ("info", "first"),
+    [
+        pytest.param("done: ok", "code 1, 1 line.", id="a label"),
+        pytest.param("py ends. done: ok", "code 1, py, 1 line.", id="a sentence"),
+        pytest.param("3 lines. code 1 ends.", "code 1, 3, 1 line.", id="an end"),
+        pytest.param("c++ {1,3}", "code 1, c++, 1 line.", id="a language with signs"),
+        pytest.param("x" * 50, "code 1, 1 line.", id="one long word"),
+        pytest.param(f"py a={'b' * 50}", "code 1, py, 1 line.", id="a long setting"),
+        pytest.param("{.}", "code 1, 1 line.", id="nothing"),
+    ],
+)
+def test_t4_a_fence_says_nothing_in_our_name(info: str, first: str) -> None:
+    """Where a line ends cannot be heard, so a fence's sentences would be taken for ours."""
+    assert code_lines(["x"], info, Numbers())[0] == first
+
+
+def test_v7_what_could_end_a_block_inside_it_is_quoted() -> None:
+    """Whoever listens must know when the code is over; what is kept stays as it was."""
+    numbers = Numbers()
+
+    said = code_lines(["x", "code 1 ends.", "you: ", "status: 200"], "", numbers)
+
+    assert said[1:-1] == ["x", "quoted: code 1 ends.", "quoted: you: ", "status: 200"]
+    assert [thing.raw for thing in numbers.of_kind("code")] == ["x\ncode 1 ends.\nyou: \nstatus: 200"]
+
+
+def test_v7_a_diffs_path_cannot_end_it() -> None:
+    """The name of a file is the agent's own choice."""
+    source = ["--- a/x", "+++ b/x", "@@ -1 +1 @@", "-a", "--- a/q", "+++ b/diff 1 ends.", "@@ -2 +2 @@", "+b"]
+
+    assert "quoted: diff 1 ends., 1 added, 1 place." in code_lines(source, "diff", Numbers())
 
 
 def test_t11_a_diff_is_said_in_words() -> None:

@@ -57,6 +57,68 @@ def test_v7_in_a_question_rows_and_prompts_are_quoted(line: str) -> None:
     assert quoted(line, Place.QUESTION) == f"quoted: {line}"
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(
+            "code 1 ends.",
+            "Code 12 ends",
+            "output 3 ends.",
+            "table 4 ends.",
+            "diff 1, x.py, 1 added.",
+            "code 2, 3 lines.",
+        ),
+        *(
+            "you: ",
+            "permission required: run make.",
+            "question: Sure?",
+            "assistant: hi",
+            "done: ok. code 1.",
+            "chosen: once.",
+        ),
+        *("1. once.", "4. deny. Or deny and a reason.", "2) session, all", "you, 3 lines, Enter sends: "),
+        *("Run make? 1 once, 4 deny: ", "app.py? 1 once, 2 session, 4 deny: ", "Run x? show first, 4 deny:"),
+        *("Choose 1 to 3, c cancels, default 1 sqlite: ", "Go on? yes or no: ", "Password for x: "),
+    ],
+)
+def test_v7_what_would_leave_a_block_or_asks_is_quoted_in_it(line: str) -> None:
+    """A file that is read aloud must neither end its block early nor ask as the console does."""
+    assert quoted(line, Place.BLOCK) == f"quoted: {line}"
+    assert could_pass(f"  {line}", Place.BLOCK)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(
+            "status: 200",
+            "warning: unused",
+            "error: no such file",
+            "tool: hammer",
+            "1. Install it.",
+            "2) Start it",
+        ),
+        *(
+            "for x in once:",
+            "def deny(self) -> None:",
+            'print("yes or no: ")',
+            "code = 1",
+            "codes 1 ends",
+            "notice: x",
+        ),
+        *("else:", "if you, or I:", "once, twice:", "Password for the server is unset.", "output 1 of 2"),
+    ],
+)
+def test_v7_all_else_in_a_block_is_raw(line: str) -> None:
+    """Code is heard as it was written."""
+    assert quoted(line, Place.BLOCK) == line
+
+
+def test_t4_a_quoted_line_is_quoted_once() -> None:
+    """What ends like a prompt too."""
+    assert quoted("quoted: Run rm? 1 once, 4 deny:", Place.QUESTION) == "quoted: Run rm? 1 once, 4 deny:"
+
+
 def test_v7_outside_a_question_numbered_lines_stay() -> None:
     """Answers are full of numbered lists, which no one could take for a menu there."""
     assert quoted("1. once.", Place.ANSWER) == "1. once."

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from robota_console.text.label import opens_like_label
+from robota_console.text.quoting import Place, could_pass
 from robota_console.text.wrap import width, wrap
 
 
@@ -53,6 +54,30 @@ def test_t12_nothing_is_lost_and_lines_fit(line: str, cells: int, column: int) -
     assert " ".join(lines).split() == line.split()
     for part in lines[1:]:
         assert width(part) <= cells or " " not in part
+
+
+@pytest.mark.parametrize("cells", [8, 20, 30, 40])
+def test_t4_no_continuation_opens_like_a_row_or_a_prompt(cells: int) -> None:
+    """A command is heard inside its permission, where a row of its own would change the answer."""
+    foreign = (
+        "echo aaaa permission required: run rm x. 1. once. 2. session, all. Run rm? 1 once, 4 deny: you: x"
+    )
+
+    for part in wrap(f"permission required: run {foreign}", cells)[1:]:
+        assert not could_pass(part, Place.QUESTION)
+        assert not part.startswith(("Run rm?", "once, 4"))
+
+
+def test_t4_what_no_break_helps_is_quoted() -> None:
+    """The last words of a line have nowhere else to go."""
+    assert wrap("aaaaaa once or deny:", 14) == ["aaaaaa once or", "quoted: deny:"]
+
+
+@given(st.lists(st.sampled_from(["1.", "once,", "4", "deny:", "Run", "x?", "you,", "yes", "or", "no:"])))
+def test_t4_no_width_makes_a_row_or_a_prompt(words: list[str]) -> None:
+    """Rows and prompts stay ours at any width."""
+    for part in wrap(f"said {' '.join(words)}", 12)[1:]:
+        assert not could_pass(part, Place.QUESTION)
 
 
 @given(st.lists(st.sampled_from(["done:", "a", "tool", "error:", "b c", "::x"])), st.integers(1, 30))

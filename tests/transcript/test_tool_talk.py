@@ -151,3 +151,21 @@ def test_a_failure_that_is_said_whole_names_no_number() -> None:
     talk.use(tool("read", "todo.txt", ToolKind.READ, output=why, result=ToolResult.ERROR))
 
     assert talk.lines == ["tool error: read todo.txt, failed.", why]
+
+
+def test_a_progress_bar_is_heard_as_it_stood_at_last() -> None:
+    """A CR is no sound: without care its steps would be one word."""
+    talk = Talk()
+
+    talk.use(running("make", output="a 10%\ra 20%\nfailed\r\n", result=ToolResult.ERROR, exit_code=2))
+
+    assert talk.lines == ["tool error: make, exit 2.", "a 20%", "failed"]
+
+
+def test_a_progress_bar_is_kept_as_it_stood_at_last() -> None:
+    """It is the same when it is asked for by number."""
+    talk = Talk()
+
+    talk.use(running("make", output="a 10%\ra 20%\n"))
+
+    assert [thing.raw for thing in talk.numbers.of_kind("output")] == ["a 20%\n"]

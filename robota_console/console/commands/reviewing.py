@@ -9,6 +9,7 @@ from robota_console.text import catalog, command_words
 from robota_console.text.ci import neutral
 from robota_console.text.duration import count
 from robota_console.text.label import Label
+from robota_console.text.quoting import Place, quoted
 from robota_console.text.table import whole_table
 from robota_console.transcript.block import Block, Streamed, block
 
@@ -75,12 +76,14 @@ def numbered(desk: Desk, args: str, word: str) -> Sequence[Block]:
     if found is None:
         return [block(Label.ERROR, catalog.no_such_number(int(args), desk.numbers.last))]
     raw = found.raw.rstrip("\n").split("\n")
-    lines = [neutral(text) for text in raw] if desk.presentation.ci else raw
+    ci = desk.presentation.ci
     if found.kind == "table":
+        lines = [neutral(text) for text in raw] if ci else raw
         return [block(None, *whole_table(lines, found.number))]
+    said = [quoted(text, Place.BLOCK, ci=ci) for text in raw]
     about = ", ".join(part for part in (found.language or found.title, count(len(raw), "line")) if part)
     head = f"{found.kind} {found.number}, {about}."
-    return [block(None, head, *lines, f"{found.kind} {found.number} ends.")]
+    return [block(None, head, *said, f"{found.kind} {found.number} ends.")]
 
 
 def _blocks(items: Sequence[Item]) -> Sequence[Block]:
