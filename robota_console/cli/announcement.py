@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from robota_console.model.setting import Presentation
 
 HINT = "/help. Screen reader: /screen-reader on."
+YOUR_SETTINGS = "your settings"
+"""What is said for a path, which `/status` says whole: only a person's own file switches the mode on."""
 
 
 def first_line(
@@ -19,7 +21,8 @@ def first_line(
     reader = presentation.screen_reader
     who = f"Agent {agent}." if network else f"Agent {agent}, no network."
     if reader.value:
-        return catalog.announcement(product, f"Screen reader mode, from {reader.source}.", who, "")
+        source = YOUR_SETTINGS if reader.source.startswith("/") else reader.source
+        return catalog.announcement(product, f"Screen reader mode, from {source}.", who, "")
     hint = HINT if reader.source == "default" else "/help."
     hint = "" if one_turn else hint
     return catalog.announcement(product, "Plain mode.", who, hint)

@@ -36,7 +36,9 @@ class OneLineFaults(Written, click.Group):
         except click.ClickException as error:
             from robota_console.cli.fault import say_fault
 
-            words = f"{error.format_message()} robota-console --help lists what there is."
+            context = error.ctx if isinstance(error, click.UsageError) else None
+            named = context.command_path if context else "robota-console"
+            words = f"{error.format_message()} {named} --help lists what there is."
             sys.exit(say_fault(words, ExitCode.USAGE))
         except click.Abort:
             sys.exit(ExitCode.INTERRUPTED)
@@ -72,13 +74,13 @@ def command(context: click.Context, /, **flags: Any) -> int | None:
     return run_session(flags)
 
 
-def _seconds(_context: click.Context, _option: click.Parameter, value: str | None) -> float | None:
+def _seconds(context: click.Context, _option: click.Parameter, value: str | None) -> float | None:
     try:
         found = None if value is None else float(value)
     except ValueError:
         found = 0.0
     if found is not None and not 0 < found < float("inf"):
-        raise click.UsageError("--max-time takes seconds, more than 0.")
+        raise click.UsageError("--max-time takes seconds, more than 0.", context)
     return found
 
 

@@ -1,22 +1,31 @@
-"""The shell's own faults: one line on standard error (V20)."""
+"""The shell's own faults, and what it waits for: one line on standard error (V20)."""
 
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 
 STDERR = 2
 
 
 def say_fault(words: str, code: int) -> int:
-    """Write one `error:` line to standard error and return the exit code; a closed stderr is no fault."""
-    from robota_console.text.menu import one_line
-
-    line = f"error: {one_line(words)} Exit code {int(code)}.\n"
-    try:
-        os.write(STDERR, line.encode("utf-8", "backslashreplace"))
-    except OSError:
-        return code
+    """Write one `error:` line to standard error and return the exit code."""
+    _write("error", words, f" Exit code {int(code)}.")
     return code
+
+
+def say_notice(words: str) -> None:
+    """Write one `notice:` line to standard error, where standard output has not begun."""
+    _write("notice", words)
+
+
+def _write(label: str, words: str, tail: str = "") -> None:
+    """Write one line; a closed standard error is no fault."""
+    from robota_console.text.menu import one_line, sentence
+
+    line = f"{label}: {sentence(one_line(words))}{tail}\n"
+    with suppress(OSError):
+        os.write(STDERR, line.encode("utf-8", "backslashreplace"))
 
 
 def say_own_fault(error: BaseException, code: int) -> int:

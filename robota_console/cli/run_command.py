@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import select
 import signal
 import time
 from functools import partial
@@ -17,6 +15,7 @@ from robota_console.cli.ending import end_channel, run_to_end
 from robota_console.cli.fault import say_fault
 from robota_console.cli.host import ShellHost
 from robota_console.cli.lost_output import lost
+from robota_console.cli.piped_prompt import MOST, read_standard_input
 from robota_console.cli.presentation import pace
 from robota_console.cli.started import PRODUCT, Started, start
 from robota_console.model.exit_code import ExitCode
@@ -30,18 +29,17 @@ from robota_console.transcript.record import Record
 from robota_console.transcript.voice import Voice
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from robota_console.model.option import SessionOptions
     from robota_console.ports.session import Session
 
 DRAIN_SECONDS = 2.0
-STDIN_MOST = 16 * 1024 * 1024
-"""Bytes of standard input that are added to a prompt."""
 
 
 def run_turn(prompt: str, flags: Mapping[str, Any]) -> int:
     """Run one turn; return the exit code."""
+    began = time.monotonic()
     try:
         started = start(flags)
     except OSError as error:
@@ -52,48 +50,28 @@ def run_turn(prompt: str, flags: Mapping[str, Any]) -> int:
     if flags.get("output_format") not in (None, "text"):
         return say_fault("--format takes text.", ExitCode.USAGE)
     try:
-        whole = _with_stdin(prompt, started, max_time)
+        whole = _with_stdin(prompt, started, None if max_time is None else began + max_time)
     except TimeoutError:
         return say_fault(run_words.input_too_late(max_time or 0), ExitCode.TURN_FAILED)
     if not whole.strip():
         return say_fault("run needs a prompt, as words or on standard input.", ExitCode.USAGE)
     if problem := agents.unknown(started.settings.of("agent").value):
         return say_fault(problem, ExitCode.UNAVAILABLE)
-    return run_to_end(partial(_run, whole, started, max_time))
+    return run_to_end(partial(_run, whole, started, max_time, began))
 
 
-def _with_stdin(prompt: str, started: Started, max_time: float | None) -> str:
+def _with_stdin(prompt: str, started: Started, end: float | None) -> str:
     """Return the prompt with standard input added; raises TimeoutError where that does not end in time."""
     if started.presentation.interactive:
         return prompt
-    data = bytearray()
-    for chunk in _stdin(max_time):
-        data += chunk
-        if len(data) > STDIN_MOST:
-            started.settings.warnings.append(run_words.input_too_long(STDIN_MOST >> 20))
-            break
-    text = data[:STDIN_MOST].decode(started.encoding, "backslashreplace")
+    data, cut = read_standard_input(end)
+    if cut:
+        started.settings.warnings.append(run_words.input_too_long(MOST >> 20))
+    text = data.decode(started.encoding, "backslashreplace")
     return "\n".join(part for part in (prompt, text.rstrip("\n")) if part)
 
 
-def _stdin(max_time: float | None) -> Iterator[bytes]:
-    end = None if max_time is None else time.monotonic() + max_time
-    while chunk := _read(end):
-        yield chunk
-
-
-def _read(end: float | None) -> bytes:
-    ready = select.poll()
-    ready.register(0, select.POLLIN)
-    if not ready.poll(None if end is None else max(0.0, end - time.monotonic()) * 1000):
-        raise TimeoutError
-    try:
-        return os.read(0, 65536)
-    except OSError:  # closed: nothing to add
-        return b""
-
-
-async def _run(prompt: str, started: Started, max_time: float | None) -> int:
+async def _run(prompt: str, started: Started, max_time: float | None, began: float) -> int:
     loop = asyncio.get_running_loop()
     clock = LoopClock(loop)
     shown = started.presentation
@@ -126,12 +104,14 @@ async def _run(prompt: str, started: Started, max_time: float | None) -> int:
         ],
         warnings=started.settings.warnings,
         max_time=max_time,
+        began=began,
     )
     over.append(one)
     signals = SignalCalls(
         loop,
         {
             signal.SIGINT: one.interrupt,
+            signal.SIGQUIT: one.quit,
             signal.SIGTERM: lambda: one.leave(ExitCode.TERMINATED),
             signal.SIGHUP: lambda: one.leave(ExitCode.HUNG_UP),
         },

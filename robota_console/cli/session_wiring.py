@@ -48,6 +48,7 @@ class Wired:
     ) -> None:
         self._started = started
         self._output = output
+        self._voice = voice
         self._lost = lost
         loop = asyncio.get_running_loop()
         shown = started.presentation
@@ -113,11 +114,17 @@ class Wired:
     def _calls(self, jobs: JobControl) -> Mapping[signal.Signals, Callable[[], None]]:
         return {
             signal.SIGINT: lambda: self._surface.interrupt(),
+            signal.SIGQUIT: self._quit,
             signal.SIGTERM: lambda: self._surface.leave(ExitCode.TERMINATED),
             signal.SIGHUP: lambda: self._surface.leave(ExitCode.HUNG_UP),
             signal.SIGTSTP: jobs.stop,
             signal.SIGCONT: jobs.go_on,
         }
+
+    def _quit(self) -> None:
+        if self._started.presentation.interactive:
+            self._voice.half_line()  # the terminal has echoed it
+        self._surface.leave(ExitCode.QUIT)
 
     def _output_gone(self, _reason: str) -> None:
         self._surface.leave(*lost(self._output.gone))

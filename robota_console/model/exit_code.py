@@ -14,6 +14,8 @@ class ExitCode(IntEnum):
     PERMISSION_NEEDED = 4
     HUNG_UP = 129
     INTERRUPTED = 130
+    QUIT = 131
+    r"""Ctrl-\ (SIGQUIT)."""
     PIPE_CLOSED = 141
     """Standard output was closed while there was more to say (as SIGPIPE would end it)."""
     TERMINATED = 143

@@ -46,7 +46,9 @@ class OneShot:
         opening_lines: Sequence[str] = (),
         warnings: Sequence[str] = (),
         max_time: float | None = None,
+        began: float | None = None,
     ) -> None:
+        """`max_time` seconds are counted from `began`, a time of the clock's; from now where it is None."""
         self._channel = channel
         self._voice = voice
         self._clock = clock
@@ -54,6 +56,7 @@ class OneShot:
         self._opening_lines = opening_lines
         self._warnings = warnings
         self._max_time = max_time
+        self._began = clock.now() if began is None else began
         self._echoes = presentation.interactive and presentation.output_is_terminal
         self._over = asyncio.Event()
         self._code = ExitCode.DONE
@@ -79,7 +82,10 @@ class OneShot:
             self._voice.say(block(None, *self._opening_lines))
         for warning in self._warnings:
             self._say(Label.WARNING, one_line(warning))
-        limit = self._clock.later(self._max_time, self._too_long) if self._max_time else None
+        limit = None
+        if self._max_time is not None:
+            left = self._began + self._max_time - self._clock.now()
+            limit = self._clock.later(max(0.0, left), self._too_long)
         if not self._over.is_set():
             self._channel.submit(self._prompt)
         try:
@@ -100,6 +106,12 @@ class OneShot:
             self.hurry.set()
             self._over.set()
         self.leave(ExitCode.INTERRUPTED)
+
+    def quit(self) -> None:
+        r"""Stop the turn and leave, as Ctrl-\ asks."""
+        if self._echoes:
+            self._voice.new_line()  # the terminal has echoed it
+        self.leave(ExitCode.QUIT)
 
     def leave(self, code: ExitCode, fault: str = "") -> None:
         """Stop the turn and end with that code, and a line for standard error where one is due."""
@@ -138,6 +150,7 @@ class OneShot:
     def _needed(self, request: PermissionRequest) -> None:
         if self._code is ExitCode.DONE:
             self._code = ExitCode.PERMISSION_NEEDED
+            self._transcript.permission_needed = True
             self.fault = run_words.permission_needed(request)
         self._channel.resolve_permission(request, DENIED)
         self._channel.abort()

@@ -13,6 +13,7 @@ from robota_console.text.permission_words import subject
 if TYPE_CHECKING:
     from robota_console.model.permission import PermissionRequest
 
+READING_INPUT = "reading standard input. Ctrl-D or < /dev/null ends it."
 working = catalog.working
 
 

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from robota_console.model.tool import ToolState
 
 
+INTERRUPTED = "interrupted"
+PERMISSION_NEEDED = "failed, permission needed"
+
+
 def joined(numbers: Sequence[int]) -> str:
     """Return `7`, `7 and 8`, or `7, 8 and 9`."""
     words = [str(number) for number in numbers]
@@ -42,11 +46,13 @@ def done_line(tools: Sequence[ToolState], code: Sequence[int]) -> str:
     return catalog.done("ok", summary(tools, code))
 
 
-def interrupted_line(tools: Sequence[ToolState], *, cut: bool, returned: int) -> str:
+def interrupted_line(
+    tools: Sequence[ToolState], *, cut: bool, returned: int, outcome: str = INTERRUPTED
+) -> str:
     """Return the words of a stopped turn: tools that finished, whether the answer was cut."""
     finished = sum(not tool.running for tool in tools)
     parts = [f"{count(finished, 'tool')} finished"] if finished else []
     if cut:
         parts.append("answer cut")
-    words = catalog.done("interrupted", parts)
+    words = catalog.done(outcome, parts)
     return f"{words} Nothing queued was sent." if returned else words

@@ -64,6 +64,8 @@ class Transcript:
         self._raw: list[str] = []
         self.returned = 0
         """Queued messages taken back by the interruption that is about to be said."""
+        self.permission_needed = False
+        """The interruption that is about to be said is for want of a permission."""
 
     def hear(self, event: e.Event) -> None:
         """Tell what is to be said of an event, if anything."""
@@ -154,7 +156,8 @@ class Transcript:
                 self._tell(block(Label.DONE, done.done_line(self._ran, code)))
             case e.Interrupted():
                 cut, returned = bool(self._raw), self.returned
-                words = done.interrupted_line(self._ran, cut=cut, returned=returned)
+                outcome = done.PERMISSION_NEEDED if self.permission_needed else done.INTERRUPTED
+                words = done.interrupted_line(self._ran, cut=cut, returned=returned, outcome=outcome)
                 self._tell(block(Label.DONE, words))
             case e.Error():
                 self._tell(self._error(event))

@@ -63,7 +63,7 @@ async def test_v12_what_cannot_be_switched_is_said() -> None:
         assert said == "error: Type /screen-reader on or off, maybe save.\nyou: "
 
 
-def test_v12_it_is_kept_and_the_next_start_names_the_file(tmp_path: Path) -> None:
+def test_v12_it_is_kept_and_the_next_start_says_so(tmp_path: Path) -> None:
     """Kept once, it is there every time; whatever else is in the file stays as it is."""
     env, file = kept(tmp_path)
     file.parent.mkdir(parents=True)
@@ -76,7 +76,8 @@ def test_v12_it_is_kept_and_the_next_start_names_the_file(tmp_path: Path) -> Non
     assert file.read_text() == 'screen-reader = true\n# mine\nstream = "line"\n'
     with Console(tmp_path, env=env) as console:
         first = console.text.split("\n")[0]
-        assert first.startswith(f"Robota Console. Screen reader mode, from {file} line 1, key screen-reader.")
+        assert first.startswith("Robota Console. Screen reader mode, from your settings.")
+        assert f"screen-reader on, from {file} line 1, key screen-reader.\n" in console.answer("/status")
         console.answer("/screen-reader off")
         console.answer("/screen-reader save")
     assert file.read_text().startswith("screen-reader = false\n# mine\n")

@@ -11,6 +11,7 @@ from tests.support.console import Console
 from tests.support.console_pty import PIPE
 
 HEAD = "Robota Console. Plain mode. Agent practice, no network.\n"
+USAGE_OF_RUN = "robota-console run --help lists what there is. Exit code 2."
 USAGE = "robota-console --help lists what there is. Exit code 2."
 
 
@@ -50,7 +51,7 @@ def test_1_a_turn_that_failed(tmp_path: Path) -> None:
             id="no prompt",
         ),
         pytest.param(
-            ["run", "--bogus", "hi"], f"No such option '--bogus'. {USAGE}", id="unknown flag of run"
+            ["run", "--bogus", "hi"], f"No such option '--bogus'. {USAGE_OF_RUN}", id="unknown flag of run"
         ),
         pytest.param(["--bogus"], f"No such option '--bogus'. {USAGE}", id="unknown flag"),
         pytest.param(["bogus"], f"No such command 'bogus'. {USAGE}", id="unknown command"),
@@ -61,7 +62,7 @@ def test_1_a_turn_that_failed(tmp_path: Path) -> None:
         *(
             pytest.param(
                 ["run", "--max-time", value, "hi"],
-                f"--max-time takes seconds, more than 0. {USAGE}",
+                f"--max-time takes seconds, more than 0. {USAGE_OF_RUN}",
                 id=f"--max-time {value}",
             )
             for value in ("soon", "0", "-1", "nan", "inf")
@@ -103,7 +104,7 @@ def test_4_a_permission_that_nobody_can_give_names_the_flag_that_gives_it(tmp_pa
         err="permission needed, run echo it's me, nobody to ask. "
         "Add --allow 'run(echo it'\\''s me)'. Exit code 4.",
     )
-    assert shown == f"{HEAD}done: interrupted.\n"
+    assert shown == f"{HEAD}done: failed, permission needed.\n"
 
 
 def test_4_with_the_flag_that_was_named_it_passes(tmp_path: Path) -> None:
@@ -171,24 +172,6 @@ def test_max_time_ends_the_turn_and_its_command(tmp_path: Path) -> None:
 
         assert shown.endswith("done: interrupted.\n")
         assert is_gone(pid)
-
-
-def test_max_time_counts_while_standard_input_is_read(tmp_path: Path) -> None:
-    """A pipe that nobody closes holds no script longer than it allowed."""
-    options = ("run", "--max-time", "0.3", "say hi")
-    with Console(tmp_path, *options, stdin=PIPE, stdout=PIPE, stderr=PIPE, ready=False) as console:
-        err = "Standard input did not end within 0.3 seconds, --max-time. Exit code 1."
-
-        assert ends(console, 1, err=err) == ""
-
-
-def test_standard_input_beyond_16_mib_is_left_out_and_said(tmp_path: Path) -> None:
-    """Nothing is cut in silence."""
-    given = b"x" * (16 * 1024 * 1024) + b"\nsay end"
-
-    shown = piped(tmp_path, "run", "read a.txt", given=given)
-
-    assert "\nwarning: Standard input is longer than 16 MiB. The rest was left out.\n" in shown
 
 
 @pytest.mark.parametrize("flag", ["-h", "--help"])
