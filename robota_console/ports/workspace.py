@@ -35,6 +35,9 @@ class Workspace(Protocol):
     def locate(self, path: str) -> tuple[str, bool]:
         """Return the path to show, and whether it lies outside (links followed)."""
 
+    def runs(self, path: str) -> bool:
+        """Return whether a file is there that may be executed; False where that cannot be known."""
+
     def listing(self, path: str) -> Sequence[str]:
         """Return names in a folder, sorted; folders end with `/`."""
 

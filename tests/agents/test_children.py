@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from robota_console.agents.workspace.children import ShellProcesses
+from robota_console.agents.workspace.group import KILL_AFTER, LOOK_EVERY
+from robota_console.session.limits import Limits
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -210,17 +212,22 @@ def test_stopping_ends_the_whole_group(tmp_path: Path) -> None:
 
 
 def test_a_command_that_ignores_the_polite_signal_is_killed(tmp_path: Path) -> None:
-    """Two seconds later, also when only a child of it ignores it."""
+    """A second later, also when only a child of it ignores it."""
 
     async def scenario(running: ShellRunning) -> None:
         pid = int(await first_piece(running))
         started = time.monotonic()
         await running.stop()
 
-        assert 1.9 < time.monotonic() - started < 4
+        assert 0.9 < time.monotonic() - started < 3
         assert await gone(pid)
 
     play("trap '' TERM; sh -c 'sleep 30' & echo $!; wait; sleep 30", tmp_path, scenario)
+
+
+def test_a_closing_session_waits_until_a_deaf_command_was_killed() -> None:
+    """Else the program ends first, and the command lives on with nobody to end it."""
+    assert Limits().agent_close > KILL_AFTER + 10 * LOOK_EVERY
 
 
 def test_a_flood_can_be_stopped(tmp_path: Path) -> None:

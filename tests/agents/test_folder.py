@@ -247,3 +247,16 @@ def test_a_vanished_folder_is_not_made_again(tmp_path: Path) -> None:
         workspace.write("a.txt", "text")
 
     assert not root.exists()
+
+
+def test_only_a_file_that_may_be_executed_is_a_program(tmp_path: Path) -> None:
+    """A folder's bits mean something else, and what is not there cannot run."""
+    (tmp_path / "go").write_text("echo hi\n")
+    (tmp_path / "go").chmod(0o755)
+    (tmp_path / "notes.txt").write_text("hi\n")
+    (tmp_path / "link").symlink_to("go")
+    workspace = FolderWorkspace(str(tmp_path))
+
+    assert workspace.runs("go")
+    assert workspace.runs("link")
+    assert not any(map(workspace.runs, ("notes.txt", ".", "none", "a\0b")))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from robota_console.agents.tools.writing import write_file
 from robota_console.model.event import ToolEnd
 from robota_console.model.permission import DENIED
@@ -25,6 +27,26 @@ def test_a_write_shows_its_change_before_it_is_permitted() -> None:
     assert isinstance(end, ToolEnd)
     assert end.state.diff == request.diff
     assert shop.workspace.files["/folder/a.txt"] == b"one\n2\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "program", "runs"),
+    [
+        pytest.param("x", "echo hi\n", True, True, id="what may be executed"),
+        pytest.param("x", "#!/bin/sh\n", False, True, id="what becomes a script"),
+        pytest.param("#!/bin/sh\n", "x", False, True, id="what was a script"),
+        pytest.param("x", "echo hi\n", False, False, id="words"),
+    ],
+)
+def test_a_program_is_written_as_one(before: str, text: str, program: bool, runs: bool) -> None:
+    """Whoever may write any file and run this one may run anything: the session asks again."""
+    shop = Shop(workspace=MemoryWorkspace({"go": before}))
+    shop.workspace.programs = {"go"} if program else set()
+
+    shop.use(lambda bench: write_file(bench, "go", text))
+
+    (request,) = shop.person.requests
+    assert request.runs is runs
 
 
 def test_a_write_that_changes_nothing_asks_nothing() -> None:

@@ -24,6 +24,7 @@ class MemoryWorkspace:
     ) -> None:
         self._links = {self._absolute(path): target for path, target in (links or {}).items()}
         self.files: dict[str, bytes] = {}
+        self.programs: set[str] = set()
         self.full = False
         self.gone = False
         for path, data in (files or {}).items():
@@ -44,6 +45,10 @@ class MemoryWorkspace:
             return ".", False
         inside = real.startswith(self.root() + "/")
         return (real.removeprefix(self.root() + "/") if inside else real), not inside
+
+    def runs(self, path: str) -> bool:
+        """Return whether a file is one of `programs`."""
+        return self._real(path) in {self._real(one) for one in self.programs}
 
     def listing(self, path: str) -> Sequence[str]:
         """Return the names in a folder."""

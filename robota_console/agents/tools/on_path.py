@@ -27,6 +27,7 @@ async def use_on_path(
     *,
     words: str = "",
     diff: Diff | None = None,
+    runs: bool = False,
 ) -> Outcome[T]:
     """Ask with the path as it is shown, and do the blocking work beside the loop."""
     request_id = bench.next_id(tool)
@@ -42,5 +43,5 @@ async def use_on_path(
             raise OSError(errno.ESTALE, "it leads elsewhere now", place[0])
         return await aside(work)
 
-    request = path_request(request_id, tool, kind, place, words=words, diff=diff)
+    request = path_request(request_id, tool, kind, place, words=words, diff=diff, runs=runs)
     return await bench.use(request, words or place[0], checked)

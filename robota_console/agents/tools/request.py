@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fnmatch import fnmatchcase
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,7 @@ def path_request(
     *,
     words: str = "",
     diff: Diff | None = None,
+    runs: bool = False,
 ) -> PermissionRequest:
     """Return the request of a tool that works on one path; `place` is what `Workspace.locate` gave."""
     path, outside = place
@@ -36,6 +38,7 @@ def path_request(
         kind=kind,
         path=path,
         outside=outside,
+        runs=runs,
         args={"words": words, "path": path} if words else {"path": path},
         diff=diff,
     )
@@ -55,10 +58,32 @@ def command_request(request_id: str, tool: str, command: str, *, outside: str = 
 
 
 def named_paths(command: str) -> Iterator[str]:
-    """Give the words of a command that may be paths, values of options too, quotes left out.
+    """Give what in a command may be a path: each word without quotes, and what is glued to it.
 
-    It reads no shell: what a command makes up while it runs is not seen.
+    `-I/etc`, `@/etc`, `a:/etc`, `{.,..}/x`, `$PWD/..` and `.?/x` are seen too. It reads no shell:
+    what a command makes up while it runs is not.
     """
-    words = (word for word in re.split(r"[\s'\"=;&|<>()`]+", command) if word and word != NOWHERE)
+    home = re.sub(r"\$(HOME\b|\{HOME\})", "~", command)
+    words = (word for word in re.split(r"[\s=;&|<>()`{}]+", home) if word)
     for word in islice(words, WORDS_LOOKED_AT):
-        yield re.sub(r"^\$(HOME|\{HOME\})(?=/|$)", "~", word)
+        spelled = dict.fromkeys((*re.split("['\"]+", word), re.sub(r"['\"\\]", "", word)))
+        for path in dict.fromkeys(part for one in spelled for part in _glued(one)):
+            if path and path != NOWHERE:
+                yield path
+
+
+def _glued(word: str) -> Iterator[str]:
+    dots = re.sub(r"(?<![^/:@,])\.[^/]*[*?\[][^/]*", _dots, word)
+    yield dots
+    if re.match(r"(https?|ssh|git|ftp)://", word):
+        return
+    yield from re.split("[:@,]+", dots)[1:]
+    if glued := re.match(r"-\w{1,3}((?:\.\.|[/~]).*)", dots):
+        yield glued[1]
+    if glued := re.match(r"\$[^/]*/(.*)", dots):
+        yield glued[1]
+
+
+def _dots(name: re.Match[str]) -> str:
+    # Some shells find `..` by `.?` and `.*`.
+    return ".." if fnmatchcase("..", name[0]) else name[0]

@@ -44,7 +44,8 @@ async def write_file(bench: Bench, path: str, text: str) -> Outcome[Diff]:
         bench.workspace.write(path, text)
         return Product(value=diff, diff=diff)
 
-    return await use_on_path(bench, NAME, ToolKind.EDIT, path, work, diff=diff)
+    runs = await aside(partial(_runs, bench.workspace, path, before, text))
+    return await use_on_path(bench, NAME, ToolKind.EDIT, path, work, diff=diff, runs=runs)
 
 
 async def _unchanged(bench: Bench, diff: Diff) -> Outcome[Diff]:
@@ -53,6 +54,11 @@ async def _unchanged(bench: Bench, diff: Diff) -> Outcome[Diff]:
 
     request = path_request(bench.next_id(NAME), NAME, ToolKind.EDIT, (diff.path, False))
     return await bench.do(request, diff.path, work)
+
+
+def _runs(workspace: Workspace, path: str, *texts: str | None) -> bool:
+    # A script is one before anybody made it executable: `sh FILE` runs it too.
+    return any(text and text.startswith("#!") for text in texts) or workspace.runs(path)
 
 
 def _text(workspace: Workspace, path: str) -> str | None:

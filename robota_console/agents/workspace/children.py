@@ -93,7 +93,7 @@ class ShellRunning:
         return await asyncio.shield(self._code)
 
     async def stop(self) -> None:
-        """End the whole group: SIGTERM, after two seconds SIGKILL. Harmless when all has ended."""
+        """End the whole group: SIGTERM, after a second SIGKILL. Harmless when all has ended."""
         self._is_stopped = True
         await self._group.end()
         await asyncio.wait([self._code], timeout=KILL_AFTER)

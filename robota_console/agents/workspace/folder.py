@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
@@ -45,6 +46,14 @@ class FolderWorkspace:
         """Return the path to show, relative where it leads inside, and whether it leads outside."""
         place = self._place(path)
         return place.shown, place.outside
+
+    def runs(self, path: str) -> bool:
+        """Return whether a file is there that anybody may execute, by its mode."""
+        try:
+            mode = self._place(path).full.stat().st_mode
+        except OSError:
+            return False
+        return stat.S_ISREG(mode) and bool(mode & 0o111)
 
     def listing(self, path: str) -> Sequence[str]:
         """Return names in a folder, sorted, folders with a `/` at their end."""

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from subprocess import Popen
 
-KILL_AFTER = 2.0
-"""Seconds between SIGTERM and SIGKILL."""
+KILL_AFTER = 1.0
+"""Seconds between SIGTERM and SIGKILL; less than a session gives its agent to close."""
 LOOK_EVERY = 0.02
 """Seconds between two looks."""
 
@@ -34,7 +34,7 @@ class Group:
         return not _there(group) and _there(-group) and not _all_dead(group)
 
     async def end(self) -> None:
-        """Ask all of it to end, and after two seconds end it; at once where nobody waits so long."""
+        """Ask all of it to end, and after a second end it; at once where nobody waits so long."""
         if not self._signal(signal.SIGTERM):
             return
         try:
