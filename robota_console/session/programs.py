@@ -14,7 +14,7 @@ class Open:
     """What may come after a command's beginning without being asked for again."""
 
     options: frozenset[str] | None = frozenset()
-    """Whole names of options; None is any, of what only reads."""
+    """Whole names of options; None is any, of what opens no file."""
     words: bool = True
     """Names and paths inside the folder; else only options and numbers."""
     runs: bool = True
@@ -37,7 +37,17 @@ def _open(options: str, *, words: bool = True, runs: bool = True) -> Open:
     return Open(options=frozenset(options.split()), words=words, runs=runs)
 
 
-_READER = Open(options=None, runs=False)
+_SPEAKER = Open(options=None, runs=False)
+_SUM = _open("-b -t", runs=False)
+# Neither `-R` and `-L`, which follow links that lead outside, nor lists of files to read.
+_READING = (
+    "-1 -a -A -b -B -c -C -d -e -E -f -F -h -i -k -l -m -n -o -p -q -r -s -S -t -T -u -v -w -x -z"
+    " --after-context --all --before-context --bytes --chars --color --colour --context --count"
+    " --exclude --exclude-dir --extended-regexp --files-with-matches --fixed-strings --human-readable"
+    " --ignore-case --include --invert-match --line-number --lines --max-count --max-depth --number"
+    " --only-matching --quiet --recursive --summarize --word-regexp --words"
+)
+_READER = _open(_READING, runs=False)
 _GIT = _open(
     "-a -b -n -p -s -u -w --abbrev-commit --all --author --branch --cached --date --decorate --first-parent"
     " --follow --format --graph --grep --merges --name-only --name-status --no-color --no-merges --oneline"
@@ -61,11 +71,13 @@ _GO = _open("-bench -count -cover -cpu -failfast -json -parallel -race -run -sho
 _MAKE = _open("-B -i -j -k -n -s", words=False)
 
 OPEN: Mapping[tuple[str, ...], Open] = {
+    **{(name,): _SPEAKER for name in ("basename", "dirname", "echo", "pwd")},
+    **{(name,): _SUM for name in ("cksum", "md5sum", "sha1sum", "sha256sum")},
     **{(name,): _READER for name in (
-        "basename", "cat", "cksum", "cmp", "comm", "cut", "dirname", "du", "echo", "egrep", "fgrep", "grep",
-        "head", "ls", "md5sum", "nl", "pwd", "readlink", "realpath", "sha1sum", "sha256sum", "stat", "tail",
-        "wc",
+        "cat", "cmp", "comm", "cut", "du", "egrep", "fgrep", "grep", "head", "nl", "readlink", "realpath",
+        "stat", "tail", "wc",
     )},
+    ("ls",): _open(f"{_READING} -R", runs=False),
     **{("git", name): _GIT for name in ("blame", "diff", "log", "ls-files", "shortlog", "show", "status")},
     **{(name, "test"): _NPM for name in ("bun", "npm", "pnpm", "yarn")},
     **{(name, "run", "test"): _NPM for name in ("bun", "npm", "pnpm", "yarn")},

@@ -64,6 +64,14 @@ def test_a_word_that_may_lead_outside_or_that_a_shell_changes_asks_again(begin: 
 @pytest.mark.parametrize(
     ("begin", "words"),
     [
+        ("grep x", "-R src"),
+        ("grep x", "-nR src"),
+        ("grep x", "--dereference-recursive"),
+        ("ls", "-LR"),
+        ("du src", "-L"),
+        ("wc -l", "--files0-from=list"),
+        ("md5sum a", "-c list"),
+        ("sha256sum a", "--check"),
         ("git log", "--output=.git/hooks/pre-commit"),
         ("git log", "--outp=x"),
         ("git log", "-Oorder"),
@@ -113,6 +121,7 @@ def test_an_option_that_writes_or_runs_something_asks_again(begin: str, words: s
         ("go test", "go test ./... -run=TestA -count=1"),
         ("cargo test", "cargo test --release -p core -- --nocapture"),
         ("grep x", "grep x -rn --include=a.py src"),
+        ("ls", "ls -laR src"),
     ],
 )
 def test_what_was_said_is_not_asked_again(begin: str, command: str) -> None:
@@ -141,7 +150,7 @@ def test_options_that_run_something_are_free_nowhere() -> None:
     """Somebody will add a row."""
     for row in OPEN.values():
         for option in NEVER_FREE:
-            assert row.options is None or not row.takes(option)
+            assert not row.runs or not row.takes(option)
 
 
 @pytest.mark.parametrize(
