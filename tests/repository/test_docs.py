@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from robota_console.cli.setting_table import ROWS
+from robota_console.model.exit_code import ExitCode
 
 TOP = Path(__file__).parents[2]
 
@@ -24,6 +25,15 @@ def test_what_a_folder_may_set_is_documented() -> None:
     said = re.findall(r"^\| `([a-z-]+)` \|.*\| (yes|no)[^|]*\|$", table, re.MULTILINE)
 
     assert said == [(row.key, "yes" if row.by_folder else "no") for row in ROWS]
+
+
+def test_every_exit_code_is_documented() -> None:
+    """A script's author reads them, and no other (V20)."""
+    faults = (TOP / "docs" / "faults.md").read_text()
+    readme = (TOP / "README.md").read_text().partition("Exit codes:")[2].partition(".")[0]
+
+    assert [int(code) for code in re.findall(r"^\| (\d+) \|", faults, re.MULTILINE)] == list(ExitCode)
+    assert sorted(map(int, re.findall(r"\d+", readme))) == list(ExitCode)
 
 
 def test_the_readmes_test_command_is_the_one_ci_runs() -> None:
