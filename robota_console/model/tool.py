@@ -70,6 +70,8 @@ class ToolState:
     """Of a command, where it had one."""
     output: str = ""
     """What the tool printed, whole; the surface cuts it."""
+    lines: int | None = None
+    """How many lines it printed, where `output` does not have them all."""
     diff: Diff | None = None
     execution_id: str | None = None
     started_at: float | None = None

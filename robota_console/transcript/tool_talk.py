@@ -118,9 +118,9 @@ class ToolTalk:
         self.flush()
         number = self._number(tool)
         lines = tool.output.rstrip("\n").split("\n") if number is not None else []
-        head = tool_words.ended(tool, len(lines), number)
+        head = tool_words.ended(tool, tool.lines or len(lines), number)
         if self._verbosity() is Verbosity.FULL and lines:
-            self._tell_output(Label.TOOL, head, lines, most=18)
+            self._tell_output(Label.TOOL, head, tool, lines, most=18)
         else:
             self._say(Label.TOOL, head)
 
@@ -129,13 +129,15 @@ class ToolTalk:
         lines = tool.output.rstrip("\n").split("\n") if tool.output.strip() else []
         whole = len(lines) <= LAST_LINES
         number = None if whole else self._numbers.add("output", tool.output, title=tool_words.what(tool))
-        head = catalog.tool_failed(tool_words.what(tool), tool.exit_code, 0 if whole else len(lines), number)
+        printed = 0 if whole else tool.lines or len(lines)
+        head = catalog.tool_failed(tool_words.what(tool), tool.exit_code, printed, number)
         said = lines if self._verbosity() is Verbosity.FULL else lines[-LAST_LINES:]
-        self._tell_output(Label.TOOL_ERROR, head, said, most=18)
+        self._tell_output(Label.TOOL_ERROR, head, tool, said, most=18)
 
-    def _tell_output(self, label: Label, head: str, lines: list[str], *, most: int) -> None:
+    def _tell_output(self, label: Label, head: str, tool: ToolState, lines: list[str], *, most: int) -> None:
         cut = cutting.cut(lines, most)
-        left_out = [catalog.left_out(cut.left_out)] if cut.left_out else []
+        number = (tool.lines or len(lines)) - len(cut.head) - len(cut.tail)
+        left_out = [catalog.left_out(number)] if cut.left_out else []
         foreign = [quoted(sanitize(line), Place.TOOL_OUTPUT, ci=self._ci) for line in cut.head]
         tail = [quoted(sanitize(line), Place.TOOL_OUTPUT, ci=self._ci) for line in cut.tail]
         self._tell(block(label, head, *foreign, *left_out, *tail))

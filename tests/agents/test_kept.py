@@ -13,7 +13,29 @@ def test_of_a_flood_the_beginning_and_the_end_are_kept() -> None:
     for number in range(1000):
         kept.add(f"{number:03}\n")
 
-    assert kept.text() == "000\n001\n00\n3,978 characters left out.\n997\n998\n999\n"
+    assert kept.text() == "000\n001\nNot kept here: 996 lines, 3984 characters of the output.\n998\n999\n"
+    assert kept.lines == 1000
+    assert kept.is_cut
+
+
+def test_of_one_endless_line_both_ends_are_kept() -> None:
+    """A line that never ends is not lost for want of an end."""
+    kept = Kept(bound=3)
+    for letter in "abcdefghij":
+        kept.add(letter)
+
+    assert kept.text() == "abc\nNot kept here: 4 characters of the output.\nhij"
+    assert kept.lines == 1
+
+
+@pytest.mark.parametrize(("text", "lines"), [("", 0), ("a", 1), ("a\n", 1), ("a\nb", 2), ("\n\n", 2)])
+def test_every_line_is_counted(text: str, lines: int) -> None:
+    """Whatever pieces it comes in."""
+    kept = Kept(bound=1)
+    for letter in text:
+        kept.add(letter)
+
+    assert kept.lines == lines
 
 
 @pytest.mark.parametrize("length", [0, 1, 9, 10, 11, 19, 20])

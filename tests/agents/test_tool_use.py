@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from robota_console.agents.practice import words
 from robota_console.agents.tools.running import run_command
 from robota_console.model.event import ToolEnd, ToolOutput, ToolStart
 from robota_console.model.permission import DENIED
 from robota_console.model.tool import ToolKind, ToolResult
 from tests.agents.shop import Shop
 from tests.agents.stage import Person
+from tests.fakes.processes import Play, PlayedProcesses
 
 
 def test_a_tool_says_its_start_its_output_and_its_end() -> None:
@@ -48,3 +50,15 @@ def test_a_denied_tool_never_began() -> None:
     assert outcome.denied
     assert outcome.value is None
     assert shop.processes.started == []
+
+
+def test_a_flood_is_counted_whole() -> None:
+    """Two of five million lines are kept; that there were five is said all the same."""
+    flood = "line\n" * 1_000_000
+    shop = Shop(processes=PlayedProcesses({"yes": Play((flood,) * 5)}))
+
+    outcome = shop.use(lambda bench: run_command(bench, "yes"))
+
+    assert outcome.state.lines == 5_000_000
+    assert "\nNot kept here: " in outcome.state.output
+    assert words.ran(0, outcome.state.output, outcome.state.lines) == "It went well, 5000000 lines printed."

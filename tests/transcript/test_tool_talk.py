@@ -169,3 +169,20 @@ def test_a_progress_bar_is_kept_as_it_stood_at_last() -> None:
     talk.use(running("make", output="a 10%\ra 20%\n"))
 
     assert [thing.raw for thing in talk.numbers.of_kind("output")] == ["a 20%\n"]
+
+
+@pytest.mark.parametrize("verbosity", [NORMAL, FULL])
+@pytest.mark.parametrize(("result", "code"), [(ToolResult.SUCCESS, 0), (ToolResult.ERROR, 1)])
+def test_lines_that_were_not_kept_are_counted_too(
+    verbosity: Verbosity, result: ToolResult, code: int
+) -> None:
+    """A flood is cut in memory; who hears `30 lines` of a thousand is misled."""
+    talk = Talk(verbosity=verbosity)
+
+    talk.use(running("npm test", output="line\n" * 30, lines=1000, result=result, exit_code=code))
+
+    heard = "\n".join(talk.lines)
+    assert "1000 lines, /output 1." in heard
+    assert "30 lines" not in heard
+    if verbosity is FULL:
+        assert "983 lines" in heard

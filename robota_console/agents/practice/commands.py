@@ -28,7 +28,7 @@ async def run(desk: Desk, given: Mapping[str, str]) -> None:
     if outcome.value is None:
         await desk.say(words.not_done(outcome, words.command(command), "run"))
     else:
-        await desk.say(words.ran(outcome.value, outcome.state.output))
+        await desk.say(words.ran(outcome.value, outcome.state.output, outcome.state.lines))
 
 
 async def flood(desk: Desk, given: Mapping[str, str]) -> None:

@@ -118,12 +118,16 @@ def written(diff: Diff, added: int, removed: int) -> str:
     return f"Wrote {code(diff.path)}: {count(added, 'line')} added, {removed} removed."
 
 
-def ran(exit_code: int, output: str) -> str:
-    """Say how a command went: what it printed where that is little and it went well, else how much."""
-    lines = output.splitlines()
-    if exit_code == 0 and (said := _said(lines)):
+def ran(exit_code: int, output: str, lines: int | None = None) -> str:
+    """Say how a command went: what it printed where that is little and it went well, else how much.
+
+    `lines` is how many it printed, where `output` does not have them all.
+    """
+    told = output.splitlines()
+    if exit_code == 0 and lines is None and (said := _said(told)):
         return said
-    printed = f"{count(len(lines), 'line')} printed" if lines else "nothing printed"
+    lines = lines or len(told)
+    printed = f"{count(lines, 'line')} printed" if lines else "nothing printed"
     if exit_code < 0:
         return f"It was ended by signal {-exit_code}, {printed}."
     if exit_code:

@@ -35,7 +35,9 @@ async def run_command(bench: Bench, command: str) -> Outcome[int]:
         except BaseException:
             bench.children.stop(running)
             raise
-        return Product(value=code, output=kept.text(), exit_code=code)
+        return Product(
+            value=code, output=kept.text(), lines=kept.lines if kept.is_cut else None, exit_code=code
+        )
 
     outside = path_outside(bench.workspace, command)
     request = command_request(bench.next_id(NAME), NAME, command, outside=outside)

@@ -24,6 +24,8 @@ class Product(Generic[T_co]):
 
     value: T_co
     output: str = ""
+    lines: int | None = None
+    """As `ToolState.lines`."""
     diff: Diff | None = None
     exit_code: int | None = None
 
@@ -71,6 +73,7 @@ class Use:
             running=False,
             result=result,
             output=product.output if product else output,
+            lines=product.lines if product else None,
             diff=product.diff if product else None,
             exit_code=product.exit_code if product else None,
             ended_at=self._clock.now(),
