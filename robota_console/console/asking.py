@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.console.prompt import Prompt, PromptKind
-from robota_console.model.permission import DENIED
+from robota_console.model.permission import DENIED, Decision
 from robota_console.model.question import Cancelled, QuestionKind
 from robota_console.model.setting import Verbosity
 from robota_console.text import catalog, permission_answer, question_answer, reply
@@ -30,6 +30,7 @@ class Asking:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._rows_heard = False
+        self._scopes_heard: set[str] = set()
         self._elsewhere: dict[str, PromptResolved] = {}
         self._whole = False
         self.resume: Prompt | None = None
@@ -78,7 +79,9 @@ class Asking:
             full = desk.presentation.verbosity.value is Verbosity.FULL
             said = permission_lines(
                 request,
-                rows=whole or full or not self._rows_heard,
+                rows=not self._rows_heard,
+                full=whole or full,
+                scope=request.pattern not in self._scopes_heard,
                 total=1 + desk.channel.snapshot().permissions_waiting,
                 extra_lines=change.lines,
                 extra_cut=change.cut,
@@ -86,6 +89,8 @@ class Asking:
             )
             self._exact(said.lines)
             self._rows_heard = True
+            if Decision.SESSION in said.decisions:
+                self._scopes_heard.add(request.pattern)
             limited = said.unsaid
             if limited:
                 desk.record.cut = tuple(whole_lines(request, extra_lines=change.whole()))

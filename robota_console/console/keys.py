@@ -8,6 +8,7 @@ from robota_console.model.typed import LineRead
 from robota_console.text import catalog
 from robota_console.text.label import Label
 from robota_console.text.single_key import key_answer
+from robota_console.transcript.block import one_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,8 +46,14 @@ class Keyboard:
         else:
             self._lines.unanswered(prompt, keys[-1].at)
             self._keep(keys)
-            if desk.draft:
-                desk.say(Label.NOTICE, catalog.draft_gathered(len(desk.draft.lines)))
+            self._say_kept()
+
+    def _say_kept(self) -> None:
+        draft = self._desk.draft
+        if draft.half:
+            self._desk.say(Label.NOTICE, catalog.kept_half(one_line(draft.lines[-1])))
+        elif draft:
+            self._desk.say(Label.NOTICE, catalog.draft_gathered(len(draft.lines)))
 
     def _meant(self, key: str) -> str:
         prompt = self._desk.prompt

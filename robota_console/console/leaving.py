@@ -6,6 +6,7 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
+from robota_console.console import draft as drafts
 from robota_console.console.prompt import PromptKind
 from robota_console.model.exit_code import ExitCode
 from robota_console.text import catalog
@@ -74,9 +75,21 @@ class Leaving:
     def stop_turn(self) -> None:
         """Abort the running turn, and say so where the agent does not stop."""
         desk = self._desk
+        if desk.awaiting_turn and not desk.channel.status().is_executing:  # the agent is not ready yet
+            self._take_back()
+            return
         desk.channel.abort()
         if self._patience is None:
             self._patience = desk.clock.later(PATIENCE, partial(self._ring.post, self._impatient))
+
+    def _take_back(self) -> None:
+        desk = self._desk
+        texts = desk.channel.cancel_queue()
+        for text in texts:
+            desk.draft = desk.draft.added(*drafts.of_text(text).lines)
+        desk.echoed.clear()
+        desk.awaiting_turn = False
+        desk.note(block(Label.NOTICE, catalog.queue_returned(len(texts), "")))
 
     def turn_over(self) -> None:
         """Note that no turn runs any more."""

@@ -55,7 +55,7 @@ class Running:
         name = line[1:].partition(" ")[0].lower() if line.startswith("/") else ""
         if name not in COMMANDS and name not in {spec.name for spec in self._desk.channel.commands()}:
             return False
-        self._desk.say(Label.ERROR, command_words.not_while_asked(name))
+        self._desk.say(Label.ERROR, command_words.NOT_WHILE_ASKED)
         return True
 
     def read_out(self, blocks: Sequence[Block]) -> None:

@@ -141,10 +141,11 @@ class Room:
 
     async def press(self, *keys: str) -> str:
         """Press single keys after a rest."""
+        await self.passing()
         await self.passing(ARMED)
         before = len(self.output.text)
         self.source.press(*keys)
-        await self.passing()
+        await self.passing(PASTE_GAP)
         return self.output.text[before:]
 
     async def ended(self) -> ExitCode:

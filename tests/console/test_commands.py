@@ -171,7 +171,7 @@ async def test_clear_begins_anew_and_forgets_what_was_said() -> None:
         ("/paste x.txt", "error: No files can be read here."),
         ("/change x", "error: Type /change OLD => NEW."),
         ("/change a => b", 'error: The draft does not hold "a".'),
-        ("/line x", "error: Type /line N TEXT."),
+        ("/line x", "error: There is no draft."),
         ("/recall", "notice: Nothing was typed yet."),
         ("/code x", "error: Type /code N."),
         ("/output 1", "error: Nothing is numbered yet."),

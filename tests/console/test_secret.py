@@ -5,7 +5,6 @@ from pathlib import Path
 from robota_console.agents.practice.questions import SECRET
 from robota_console.model.question import Answer, Question
 from tests.console.room import Room
-from tests.fakes.agent import PAUSE
 from tests.support.console import YOU, Console
 
 PROMPT = "Password for GitHub token: "
@@ -75,18 +74,18 @@ async def test_t17_a_secret_is_in_no_draft_and_no_list() -> None:
         assert room.desk.recall == ["ask"]
 
 
-async def test_t17_the_rest_of_a_pasted_secret_is_never_sent() -> None:
-    """A second line may be the other half of a key: it waits as a draft and is not shown."""
-    async with Room([SECRET, PAUSE]) as room:
+async def test_t17_nothing_of_a_pasted_secret_is_taken() -> None:
+    """A second line may be the other half of a key, and the first half is no key."""
+    async with Room([SECRET]) as room:
         await room.type("ask")
         await room.passing(1)
         room.source.type("hunter2", "hunter3")
         await room.passing(1)
 
-        assert room.agent.responses == [Answer(text="hunter2")]
-        assert room.text.endswith("notice: received.\nnotice: draft, 1 line.\n")
-        assert room.desk.draft.lines == ("hunter3",)
-        room.agent.release()
+        assert room.agent.responses == []
+        assert "notice: Not taken, nothing kept. Type it again.\n" in room.text
+        assert "hunter" not in room.text
+        assert not room.desk.draft
 
 
 async def test_t17_history_holds_no_secret() -> None:

@@ -48,13 +48,14 @@ def test_t16_early_keys_are_kept_and_answer_nothing(tmp_path: Path) -> None:
         console.say("run echo hi", "deny: ")
 
         console.send("1 o")
-        assert console.quiet(ARMED)
+        console.expect("deny: ")
+        assert 'notice: Kept: "1 o". Your next line is added.\n' in console.text
         assert b"chosen" not in console.raw
+        assert console.quiet(ARMED)
         console.send("4")
         console.expect(YOU)
 
-        told = 'chosen: deny, echo hi.\nnotice: Kept: "1 o". Your next line is added.\n'
-        assert told in console.text
+        assert "chosen: deny, echo hi.\n" in console.text
         assert console.answer("/draft", YOU).startswith("/draft\nnotice: draft, 1 line.\nline 1: 1 o\n")
 
 

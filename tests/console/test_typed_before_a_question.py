@@ -18,6 +18,7 @@ def test_v1_a_half_line_and_its_rest_answer_nothing(tmp_path: Path) -> None:
         heard = console.answer("and 4", ONE_TO_FOUR)
 
         assert heard == f"and 4\nnotice: draft, 1 line.\n{ONE_TO_FOUR}"
+        assert console.quiet(ARMED)
         assert "chosen: once, echo hi." in console.answer("1", "you, 1 line, Enter sends: ")
 
 
