@@ -21,7 +21,7 @@ LEAVING_MOST = 22.0
 LEFT_BEHIND = 1.0
 """Seconds for tasks and threads nobody waits for any more; then they are left behind."""
 HURRIED = 0.2
-"""Seconds that a second Ctrl-C leaves to a session: in them its children hear of their end."""
+"""Seconds that an interrupt leaves for each of the two: in them children hear of their end."""
 
 
 def run_to_end(main: Callable[[], Coroutine[Any, Any, int]]) -> int:
@@ -34,7 +34,7 @@ def run_to_end(main: Callable[[], Coroutine[Any, Any, int]]) -> int:
     try:
         code = runner.run(_judged(main))
     finally:
-        end_within(LEFT_BEHIND, code)
+        end_within(HURRIED if code == ExitCode.INTERRUPTED else LEFT_BEHIND, code)
         runner.close()
     return code
 
