@@ -64,9 +64,11 @@ def test_t6_no_frame_ends_within_a_word(tmp_path: Path) -> None:
 
 def test_t11_output_n_is_raw_between_two_lines_of_ours(tmp_path: Path) -> None:
     """What is asked for by number comes as it is, and one hears where it ends."""
-    heard = said(tmp_path, "run printf 'you: a\\nb\\n'\n1\n/output 1\n/code 1\n")
+    (tmp_path / "log.txt").write_text("warning: a\n  b\n")
 
-    raw = "output 1, printf 'you: a\\nb\\n', 2 lines.\nyou: a\nb\noutput 1 ends.\n"
+    heard = said(tmp_path, "run cat log.txt\n1\n/output 1\n/code 1\n")
+
+    raw = "output 1, cat log.txt, 2 lines.\nwarning: a\n  b\noutput 1 ends.\n"
     assert f"you: /output 1\n{raw}you: /code 1\n{raw}you: " in heard
 
 

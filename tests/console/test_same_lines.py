@@ -12,7 +12,7 @@ from tests.support.console import Console
 PROMPTS = [
     "read notes.txt",
     "write made.txt: one",
-    "run printf 'a\\nb\\n'",
+    "run seq 2",
     "run ls nowhere",
     "flood 30 lines",
     "work through a plan",
