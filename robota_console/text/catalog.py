@@ -68,12 +68,12 @@ def kept_half(words: str) -> str:
 
 def kept_early(lines: int) -> str:
     """Say that lines typed before a question could be heard are a draft (T16)."""
-    return f"Typed too early to be an answer: draft, {count(lines, 'line')}."
+    return f"Too early, kept as draft, {count(lines, 'line')}."
 
 
 def not_a_line(words: str) -> str:
     """Say that a line with control sequences was not sent (V4)."""
-    return f'Arrow or delete keys in the line, not sent. Draft: "{words}". /edit, /change or /drop.'
+    return f'Control keys in the line, not sent. Draft: "{words}". /edit, /change or /drop.'
 
 
 def cut_line(limit: int) -> str:

@@ -38,9 +38,8 @@ def unknown_command(name: str) -> str:
     return f"No command /{name}. /help lists them. A message may begin with // for a slash."
 
 
-def not_while_asked(name: str) -> str:
-    """Say that a command must wait for the question (V9)."""
-    return f"/{name} must wait until this is answered."
+NOT_WHILE_ASKED = "Answer first. /stop ends the turn."
+"""Said of a command that must wait for the question (V9)."""
 
 
 def _alternatives(words: str) -> str:

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 ROOM = 39
 """Cells of a prompt: a braille display of 40, less the one the cursor is on (V10)."""
 
+_NAMED = 60
+"""Cells of a command up to which it is said again whole."""
+
 
 def one_line(text: str) -> str:
     """Return foreign text sanitized and on one line, so that it can neither obey nor open a row."""
@@ -46,6 +49,13 @@ def shortened(words: str, room: int) -> str:
     while kept and cells(" ".join(kept)) > room:
         kept.pop()
     return " ".join(kept)
+
+
+def named(command: str) -> str:
+    """Return a command as it is named once it was said: whole, or its beginning where it is long."""
+    if cells(command) <= _NAMED:
+        return command
+    return f"{shortened(command, ROOM) or command[:ROOM]} and so on"
 
 
 def peer(requester: str) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.model.permission import Decision, Verdict
-from robota_console.text.menu import chosen, error, spoken_list
+from robota_console.text.menu import chosen, error
 from robota_console.text.permission_menu import NUMBER
-from robota_console.text.permission_words import available, is_long, remembered_from_now, subject
+from robota_console.text.permission_words import available, is_long, name_again, remembered_from_now
 from robota_console.text.pick import folded
 from robota_console.text.reply import Empty, Granted, Refused, Repeat, Show
 
@@ -28,7 +28,9 @@ _MEANING: Mapping[str, Decision] = {
     "yes": Decision.ONCE,
     "no": Decision.DENY,
 }
-"""All that settles a permission, beside `deny WORDS`."""
+"""All that settles a permission, beside `deny WORDS` and `4 WORDS`."""
+_DENIES = (Decision.DENY.value, str(NUMBER[Decision.DENY]))
+_REPEAT = ("repeat", "help", "?")
 
 
 def read_verdict(
@@ -38,10 +40,12 @@ def read_verdict(
     word = folded(line)
     if not word:
         return Empty()
-    if word in ("repeat", "show"):
-        return Repeat() if word == "repeat" else Show()
+    if word in _REPEAT:
+        return Repeat()
+    if word == "show":
+        return Show()
     if reason := _reason(line):
-        words = chosen(f"deny, {subject(request)}. Your words go to the agent")
+        words = chosen(f"deny, {name_again(request)}. Your words go to the agent")
         return Granted(Verdict(Decision.DENY, reason), words)
     decisions = available(request, limited=limited, shown=shown)
     decision = _MEANING.get(word)
@@ -55,12 +59,12 @@ def chosen_words(request: PermissionRequest, decision: Decision) -> str:
     """Return the line that says a decision before it is acted on."""
     if decision in (Decision.SESSION, Decision.PROJECT):
         return chosen(f"{decision.value}, {remembered_from_now(request)}. /permissions forgets")
-    return chosen(f"{decision.value}, {subject(request)}")
+    return chosen(f"{decision.value}, {name_again(request)}")
 
 
 def _reason(line: str) -> str:
     first, *rest = line.split(maxsplit=1)
-    return rest[0].rstrip() if rest and folded(first) == Decision.DENY.value else ""
+    return rest[0].rstrip() if rest and folded(first) in _DENIES else ""
 
 
 def _why_not(decision: Decision | None, *, unsaid: bool) -> str:
@@ -72,8 +76,6 @@ def _why_not(decision: Decision | None, *, unsaid: bool) -> str:
 
 
 def _rule(decisions: Sequence[Decision]) -> str:
-    # `Type 1, 2 or 4, or once, session, deny.`
-    if Decision.ONCE not in decisions:
-        return f"Type show, or {NUMBER[Decision.DENY]}, or deny."
-    numbers = spoken_list([str(NUMBER[each]) for each in decisions])
-    return f"Type {numbers}, or {', '.join(each.value for each in decisions)}."
+    # `Type 1 once, 2 session, 4 deny, or repeat.`
+    first = [] if Decision.ONCE in decisions else ["show"]
+    return f"Type {', '.join([*first, *(f'{NUMBER[each]} {each.value}' for each in decisions)])}, or repeat."

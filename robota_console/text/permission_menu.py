@@ -18,6 +18,7 @@ from robota_console.text.permission_words import (
     command_lines,
     header,
     is_long,
+    is_wide,
     remembered,
     short_name,
     verb,
@@ -50,6 +51,8 @@ def permission_lines(
     request: PermissionRequest,
     *,
     rows: bool,
+    full: bool = False,
+    scope: bool = False,
     number: int = 1,
     total: int = 1,
     extra_lines: Sequence[str] = (),
@@ -58,6 +61,8 @@ def permission_lines(
 ) -> PermissionText:
     """Return a permission's block: header, lines, a change's lines, and the rows where wanted.
 
+    `full` also says the rows that are unavailable, and why. Where rows are not wanted, `scope`
+    says what `session` would cover, if that is more than the request (V11).
     `extra_lines` say a change, as `text.diff` does; `extra_cut` where they are not
     all of it. `shown` once all was said, so that a repeat does not withhold `once` again.
     """
@@ -68,8 +73,10 @@ def permission_lines(
         *_some(_numbered(body_lines(request))),
         *_change(extra_lines),
     ]
-    if rows:
-        lines += _rows(request, decisions, limited=limited)
+    said = list(Decision) if full else [Decision.ONCE, *decisions]
+    if not (rows or full):
+        said = [Decision.SESSION] if scope and Decision.SESSION in decisions and is_wide(request) else []
+    lines += _rows(request, said, decisions, limited=limited)
     return PermissionText(tuple(lines), limited, decisions)
 
 
@@ -88,7 +95,7 @@ def whole_lines(request: PermissionRequest, *, extra_lines: Sequence[str] = ()) 
 def permission_prompt(request: PermissionRequest, *, limited: bool, shown: bool = False) -> str:
     """Return the line that is answered, at most 39 cells where what is acted on can be that short.
 
-    The choices are whole. Rather than leave out what is acted on, their numbers are left out.
+    The choices are whole. What is acted on gives way before their numbers do.
     """
     decisions = available(request, limited=limited, shown=shown)
     first = [] if Decision.ONCE in decisions else ["show first"]
@@ -99,6 +106,8 @@ def permission_prompt(request: PermissionRequest, *, limited: bool, shown: bool 
     plain = [name for name in names if _is_plain(name)]
     tries = [
         *(f"{does} {name}? {numbered}: " for name in names),
+        *(f"{name}? {numbered}: " for name in plain),
+        f"{does}? {numbered}: ",
         *(f"{does} {name}? {words}: " for name in names),
         *(f"{name}? {words}: " for name in plain),
         f"{does}? {words}: ",
@@ -129,18 +138,24 @@ def _some(lines: list[str]) -> list[str]:
     return [*lines[:_SAID_FIRST], left_out(len(lines) - _SAID_FIRST - 1, "show"), lines[-1]]
 
 
-def _rows(request: PermissionRequest, decisions: Sequence[Decision], *, limited: bool) -> list[str]:
+def _rows(
+    request: PermissionRequest,
+    said: Sequence[Decision],
+    decisions: Sequence[Decision],
+    *,
+    limited: bool,
+) -> list[str]:
     why_not = "unavailable, too long" if limited else "unavailable here"
     words = {
         Decision.ONCE: "once" if Decision.ONCE in decisions else "once, after show",
         Decision.SESSION: f"session, {remembered(request)}",
         Decision.PROJECT: "project, the same in later sessions",
-        Decision.DENY: "deny. Or deny and a reason",
+        Decision.DENY: "deny, or deny and why",
     }
     for decision in (Decision.SESSION, Decision.PROJECT):
         if decision not in decisions:
             words[decision] = f"{decision.value}, {why_not}"
-    return [row(NUMBER[decision], sentence(words[decision])) for decision in Decision]
+    return [row(NUMBER[decision], sentence(words[decision])) for decision in dict.fromkeys(said)]
 
 
 def _names(request: PermissionRequest) -> list[str]:

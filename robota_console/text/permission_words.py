@@ -8,7 +8,7 @@ from robota_console.model.permission import Decision
 from robota_console.model.tool import ToolKind
 from robota_console.text.duration import count
 from robota_console.text.exact import exact, exact_lines
-from robota_console.text.menu import peer, sentence
+from robota_console.text.menu import named, peer, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -107,6 +107,17 @@ def subject(request: PermissionRequest) -> str:
     if len(command) > 1:
         return f"{program(request)}, {count(len(command), 'line')}"
     return acted_on(request) if command else f"{verb(request)} {acted_on(request)}"
+
+
+def name_again(request: PermissionRequest) -> str:
+    """Return the same for a line after the request, which said it whole: a long command by its beginning."""
+    command = command_lines(request)
+    return named(subject(request)) if len(command) == 1 else subject(request)
+
+
+def is_wide(request: PermissionRequest) -> bool:
+    """Return whether a grant that lasts would cover more than this very request."""
+    return not remembered(request).startswith("exactly ")
 
 
 def header(request: PermissionRequest, *, number: int = 1, total: int = 1) -> str:

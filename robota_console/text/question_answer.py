@@ -35,7 +35,7 @@ _ECHO_ROOM = 20
 _TEXT_ROOM = 60
 """Cells of a typed text that are read back; a longer one is counted."""
 _ROWS_NAMED = 3
-_CONFIRM_WORDS = {"y": "yes", "yes": "yes", "n": "no", "no": "no"}
+_CONFIRM_WORDS = {"y": "yes", "yes": "yes", "1": "yes", "n": "no", "no": "no", "2": "no"}
 
 
 def read_answer(question: Question, line: str, *, own_text: bool = False) -> QuestionReply:

@@ -38,20 +38,20 @@ def question_lines(question: Question, *, requester: str = "") -> list[str]:
 def question_prompt(question: Question, *, short: bool = False, own_text: bool = False) -> str:
     """Return the line the answer is typed at; it stands alone and ends with a colon and a blank.
 
-    `short` is for after an error, which said the rule. `own_text` asks for the
-    text behind the last row.
+    `short` is for after an error, which said the rule: defaults are numbers then. `own_text`
+    asks for the text behind the last row.
     """
     if own_text:
         return f"Text, {CANCEL} goes back: "
     match question.kind:
         case QuestionKind.CONFIRM:
-            return _confirm_prompt(question, short=short)
+            return _confirm_prompt(question)
         case QuestionKind.SINGLE:
             return _single_prompt(question, short=short)
         case QuestionKind.MULTI:
             return _multi_prompt(question, short=short)
         case QuestionKind.TEXT:
-            return _text_prompt(question, short=short)
+            return _text_prompt(question)
         case QuestionKind.SECRET:
             return _secret_prompt(question)
 
@@ -67,7 +67,6 @@ def _opening(question: Question, requester: str) -> str:
         case QuestionKind.MULTI:
             parts.append(f" {_how_many(question)}")
         case QuestionKind.SECRET:
-            parts.append(" Typing is silent.")
             if question.default_text is not None:
                 parts.append(" Enter keeps the default.")
         case QuestionKind.CONFIRM | QuestionKind.SINGLE | QuestionKind.TEXT:
@@ -126,8 +125,8 @@ def _confirm_title(question: Question) -> str:
     return asked if cells(asked) <= _TITLE_ROOM and not could_pass(asked, Place.QUESTION) else ""
 
 
-def _confirm_prompt(question: Question, *, short: bool) -> str:
-    title = "" if short else _confirm_title(question)
+def _confirm_prompt(question: Question) -> str:
+    title = _confirm_title(question)
     names = labels(question)
     default = "".join(f", default {names[place].casefold()}" for place in defaults(question))
     return f"{title} yes or no{default}: ".lstrip()
@@ -135,9 +134,7 @@ def _confirm_prompt(question: Question, *, short: bool) -> str:
 
 def _single_prompt(question: Question, *, short: bool) -> str:
     last = len(labels(question))
-    parts = [f"Choose 1 to {last}" if last > 1 else "Choose 1"]
-    if not short:
-        parts.append(f"{cancel_words(question)[0]} cancels")
+    parts = [f"Choose 1 to {last}" if last > 1 else "Choose 1", f"{cancel_words(question)[0]} cancels"]
     for place in defaults(question):
         label = "" if short else shortened(labels(question)[place], _LABEL_ROOM)
         parts.append(f"default {place + 1} {label}".rstrip())
@@ -151,20 +148,18 @@ def _multi_prompt(question: Question, *, short: bool) -> str:
         parts.append("default as selected")
     elif chosen:
         parts.append(f"default {spoken_list(chosen, 'and')}")
-    if not short:
-        parts.append(f"{cancel_words(question)[0]} cancels")
+    parts.append(f"{cancel_words(question)[0]} cancels")
     return ", ".join(parts) + ": "
 
 
-def _text_prompt(question: Question, *, short: bool) -> str:
+def _text_prompt(question: Question) -> str:
     parts = ["Text"]
     if question.default_text is not None:
         words = one_line(question.default_text) or "empty"
         parts.append("default as said" if _default_has_a_line(question) else f"default {words}")
     elif question.allow_empty:
         parts = ["Text or empty"]
-    if not short:
-        parts.append(f"{CANCEL} cancels")
+    parts.append(f"{CANCEL} cancels")
     return ", ".join(parts) + ": "
 
 
@@ -176,4 +171,4 @@ def _secret_prompt(question: Question) -> str:
     words = " ".join(_title(question).translate(_COLONS).rstrip(" ?.!").split())
     if words.casefold().startswith("password for "):
         words = words[len("password for ") :]
-    return f"Password for {shortened(words, ROOM - len('Password for : ')) or 'it'}: "
+    return f"Password for {shortened(words, ROOM - len('Password for , silent: ')) or 'it'}, silent: "

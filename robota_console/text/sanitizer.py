@@ -20,8 +20,8 @@ def sanitize(text: str) -> Safe:
 
     Control sequences are gone, and control characters but TAB and LF; CRLF is LF, VT and FF a
     blank. An invisible character is named (`<U+202E>`, or `<U+202E, 57 times>`) unless a word or an
-    emoji needs it where it stands. A sequence without an end takes the rest of its line and `sequence.LIMIT` characters
-    at most.
+    emoji needs it where it stands. A sequence without an end takes the rest of its line and
+    `sequence.LIMIT` characters at most.
     """
     # Safe() would cost as much as the look at an ordinary word does.
     if is_ordinary(text):

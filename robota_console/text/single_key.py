@@ -20,7 +20,7 @@ _PERMISSION: Mapping[str, str] = {
     "1": "1", "2": "2", "3": "3", "4": "4", "y": "yes", "n": "no",
     "o": "once", "s": "session", "p": "project", "d": "deny", "r": "repeat",
 }  # fmt: skip
-_CONFIRM: Mapping[str, str] = {"y": "yes", "n": "no", "r": "repeat"}
+_CONFIRM: Mapping[str, str] = {"y": "yes", "n": "no", "1": "1", "2": "2", "r": "repeat"}
 
 
 def takes_keys(asked: Question | PermissionRequest) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.model.tool import DiffKind, ToolKind, ToolResult
 from robota_console.text.duration import count
-from robota_console.text.menu import cells, shortened
+from robota_console.text.menu import named
 from robota_console.text.sanitizer import sanitize
 from robota_console.transcript.block import one_line
 
@@ -24,8 +24,6 @@ _NOW = {
     ToolKind.FETCH: "fetching",
     ToolKind.EDIT: "writing",
 }
-LONGEST = 80
-"""Cells of a command up to which it is said again whole."""
 _PAST = {
     ToolKind.READ: "read",
     ToolKind.SEARCH: "searched for",
@@ -45,13 +43,9 @@ def what(tool: ToolState) -> str:
         lines = sanitize(tool.first_arg).strip().split("\n")
         if len(lines) > 1:
             return f"{first.split()[0]}, {len(lines)}-line command"
-        return first if cells(first) <= LONGEST else f"{_beginning(first)} and so on"
+        return named(first)
     name = one_line(tool.name)
     return f"{name} {_place(tool)}" if first else name
-
-
-def _beginning(words: str) -> str:
-    return shortened(words, LONGEST // 2) or words[: LONGEST // 2]
 
 
 def started(tool: ToolState) -> str:

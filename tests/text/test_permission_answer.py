@@ -24,7 +24,7 @@ NPM = PermissionRequest(
 )
 LONG = replace(NPM, command="\n".join(["python3 - <<EOF", *"abcdefgh", "EOF"]))
 
-RULE = "Type 1, 2 or 4, or once, session, deny."
+RULE = "Type 1 once, 2 session, 4 deny, or repeat."
 
 
 def granted(decision: Decision, words: str, reason: str = "") -> Granted:
@@ -55,7 +55,14 @@ DENY = granted(Decision.DENY, "deny, npm test")
             granted(Decision.DENY, "deny, npm test. Your words go to the agent", "use pnpm here"),
             id="deny and a reason",
         ),
+        pytest.param(
+            "4 too dangerous",
+            granted(Decision.DENY, "deny, npm test. Your words go to the agent", "too dangerous"),
+            id="its number and a reason",
+        ),
         pytest.param("repeat", Repeat(), id="repeat"),
+        pytest.param("?", Repeat(), id="a question mark repeats"),
+        pytest.param("Help", Repeat(), id="help repeats"),
         pytest.param("show", Show(), id="show"),
         pytest.param("", Empty(), id="nothing"),
         pytest.param(" \t", Empty(), id="blanks"),
@@ -74,7 +81,21 @@ def test_v3_a_whole_line_settles_a_permission(line: str, reply: PermissionReply)
     "line",
     [
         *("o", "on", "y", "n", "ye", "s", "sess", "d", "den", "c", "cancel", "ok", "allow"),
-        *("0", "5", "11", "1.", "1 2", "1once", "١", "yes please", "once npm", "no because", "denyx"),
+        *(
+            "0",
+            "5",
+            "11",
+            "1.",
+            "1 2",
+            "1once",
+            "١",
+            "yes please",
+            "once npm",
+            "no because",
+            "denyx",
+            "1 why",
+            "2 why",
+        ),
         *("/once", "//1"),
     ],
 )
@@ -91,13 +112,13 @@ def test_a_project_grant_is_taken_where_it_can_be_kept() -> None:
         Decision.PROJECT, "project, npm test and any words after it. /permissions forgets"
     )
     assert read_verdict(request, "x", limited=False) == Refused(
-        "error: Type 1, 2, 3 or 4, or once, session, project, deny."
+        "error: Type 1 once, 2 session, 3 project, 4 deny, or repeat."
     )
 
 
 def test_v11_before_all_was_shown_only_a_denial_counts() -> None:
     """And the error says what to type first."""
-    rule = "Type show, or 4, or deny."
+    rule = "Type show, 4 deny, or repeat."
 
     assert read_verdict(LONG, "1", limited=True) == Refused(f"error: Part is unsaid. {rule}")
     assert read_verdict(LONG, "2", limited=True) == Refused(
@@ -110,7 +131,7 @@ def test_v11_before_all_was_shown_only_a_denial_counts() -> None:
 
 def test_v11_when_all_was_shown_once_counts_too() -> None:
     """What lasts longer never does."""
-    rule = "Type 1 or 4, or once, deny."
+    rule = "Type 1 once, 4 deny, or repeat."
 
     assert read_verdict(LONG, "once", limited=True, shown=True) == granted(
         Decision.ONCE, "once, python3, 10 lines"
@@ -125,6 +146,18 @@ def test_two_lines_are_named_by_program_and_number() -> None:
     request = replace(NPM, command="cd x\nmake")
 
     assert read_verdict(request, "1", limited=False) == granted(Decision.ONCE, "once, cd, 2 lines")
+
+
+def test_a_long_command_is_named_by_its_beginning() -> None:
+    """It was heard whole a moment ago."""
+    request = replace(NPM, command="grep -r needle " + "folder " * 20)
+
+    assert read_verdict(request, "1", limited=False) == granted(
+        Decision.ONCE, "once, grep -r needle folder folder folder and so on"
+    )
+    assert read_verdict(replace(NPM, command="x " * 30), "4", limited=False) == granted(
+        Decision.DENY, f"deny, {('x ' * 30).strip()}"
+    )
 
 
 def test_a_write_is_named_by_what_it_does() -> None:

@@ -38,23 +38,58 @@ FETCH = PermissionRequest(
 
 
 def test_v10_the_first_permission_says_all_rows() -> None:
-    """Four rows, always the same four, so that the number of each can be learnt."""
+    """What can be chosen, and nothing else; each has its number always, so that it can be learnt."""
     text = permission_lines(NPM, rows=True)
 
     assert text.lines == (
         "permission required: run npm test.",
         "1. once.",
         "2. session, every npm test with any words after it.",
-        "3. project, unavailable here.",
-        "4. deny. Or deny and a reason.",
+        "4. deny, or deny and why.",
     )
     assert text.decisions == (Decision.ONCE, Decision.SESSION, Decision.DENY)
     assert not text.unsaid
 
 
-def test_v10_later_ones_are_the_askedalone() -> None:
+def test_v10_full_says_what_is_unavailable_too() -> None:
+    """Who asks for all of it hears why a number is missing."""
+    for rows in (True, False):
+        assert permission_lines(NPM, rows=rows, full=True).lines[1:] == (
+            "1. once.",
+            "2. session, every npm test with any words after it.",
+            "3. project, unavailable here.",
+            "4. deny, or deny and why.",
+        )
+
+
+def test_v10_later_ones_are_the_request_alone() -> None:
     """The last line says the choices, so the rows need not be heard each time."""
     assert permission_lines(NPM, rows=False).lines == ("permission required: run npm test.",)
+
+
+def test_v11_a_scope_that_was_not_heard_is_said_alone() -> None:
+    """`session` would else grant more than the request, and nobody had said so."""
+    lines = permission_lines(WRITE, rows=False, scope=True, extra_lines=["line 4 added: x"]).lines
+
+    assert lines == (
+        "permission required: write src/app.py.",
+        "line 4 added: x",
+        "2. session, write(src/*).",
+    )
+    assert permission_lines(NPM, rows=True, scope=True) == permission_lines(NPM, rows=True)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        pytest.param(replace(NPM, pattern_words="exactly npm test"), id="it covers the request alone"),
+        pytest.param(replace(NPM, pattern="", pattern_words=""), id="nothing can be remembered"),
+        pytest.param(replace(NPM, command=SCRIPT), id="part is unsaid"),
+    ],
+)
+def test_v11_no_scope_is_said_where_there_is_none(asked: PermissionRequest) -> None:
+    """A row that cannot be chosen, or adds nothing, is one line too many."""
+    assert "2. " not in "\n".join(permission_lines(asked, rows=False, scope=True).lines)
 
 
 def test_a_project_that_can_keep_it_is_offered() -> None:
@@ -67,9 +102,14 @@ def test_a_project_that_can_keep_it_is_offered() -> None:
 
 def test_v11_a_grant_that_covers_nothing_known_is_not_offered() -> None:
     """Without a pattern nobody can say what a session's grant would cover."""
-    text = permission_lines(replace(NPM, pattern="", pattern_words="", can_persist_project=True), rows=True)
+    request = replace(NPM, pattern="", pattern_words="", can_persist_project=True)
+    text = permission_lines(request, rows=True)
 
-    assert text.lines[2:4] == ("2. session, unavailable here.", "3. project, unavailable here.")
+    assert text.lines[1:] == ("1. once.", "4. deny, or deny and why.")
+    assert permission_lines(request, rows=True, full=True).lines[2:4] == (
+        "2. session, unavailable here.",
+        "3. project, unavailable here.",
+    )
     assert text.decisions == (Decision.ONCE, Decision.DENY)
 
 
@@ -88,9 +128,13 @@ def test_v11_a_long_command_says_what_it_leaves_out() -> None:
         "9 lines not said. show says them.",
         "line 14: EOF",
         "1. once, after show.",
+        "4. deny, or deny and why.",
+    )
+    assert permission_lines(request, rows=True, full=True).lines[-4:] == (
+        "1. once, after show.",
         "2. session, unavailable, too long.",
         "3. project, unavailable, too long.",
-        "4. deny. Or deny and a reason.",
+        "4. deny, or deny and why.",
     )
     assert text.unsaid
     assert text.decisions == (Decision.DENY,)
@@ -101,7 +145,7 @@ def test_v11_once_can_be_chosen_when_all_was_shown() -> None:
     text = permission_lines(replace(NPM, command=SCRIPT), rows=True, shown=True)
 
     assert text.decisions == (Decision.ONCE, Decision.DENY)
-    assert text.lines[-4] == "1. once."
+    assert text.lines[-2:] == ("1. once.", "4. deny, or deny and why.")
 
 
 def test_v11_six_lines_are_said_whole() -> None:
@@ -280,7 +324,7 @@ def test_v11_a_blank_line_is_said_to_be_blank() -> None:
 @given(requests())
 def test_t4_nothing_foreign_passes_for_a_row_or_a_prompt(asked: PermissionRequest) -> None:
     """Every line opens with a word of the console's own."""
-    for lines in (permission_lines(asked, rows=True).lines, whole_lines(asked)):
+    for lines in (permission_lines(asked, rows=True, full=True).lines, whole_lines(asked)):
         assert lines[0].startswith("permission required: ")
         rows = [line for line in lines if re.match(r"\d+\. ", line)]
         assert [line[:3] for line in rows] in ([], ["1. ", "2. ", "3. ", "4. "])

@@ -51,8 +51,8 @@ FETCH = PermissionRequest(
         ),
         pytest.param(
             replace(NPM, command="python3 x.py"),
-            "Run python3 x.py? once, session, deny: ",
-            id="numbers give way",
+            "python3? 1 once, 2 session, 4 deny: ",
+            id="the verb gives way before the numbers",
         ),
         pytest.param(
             replace(NPM, can_persist_project=True),
@@ -67,9 +67,11 @@ FETCH = PermissionRequest(
         pytest.param(
             replace(NPM, pattern="", pattern_words=""), "Run npm test? 1 once, 4 deny: ", id="two choices"
         ),
-        pytest.param(FETCH, "Use web_fetch? once, session, deny: ", id="a tool"),
+        pytest.param(FETCH, "web_fetch? 1 once, 2 session, 4 deny: ", id="a tool"),
         pytest.param(
-            replace(NPM, command="x" * 50), "Run? once, session, deny: ", id="a word longer than the line"
+            replace(NPM, command="x" * 50),
+            "Run? 1 once, 2 session, 4 deny: ",
+            id="a word longer than the line",
         ),
     ],
 )

@@ -135,17 +135,17 @@ def test_none_is_an_answer_where_none_is_allowed() -> None:
 
 @pytest.mark.parametrize(
     ("line", "value"),
-    [("y", "y"), ("YES", "y"), ("n", "n"), ("no", "n"), (" Yes ", "y"), ("ｙ", "y")],
+    [("y", "y"), ("YES", "y"), ("n", "n"), ("no", "n"), (" Yes ", "y"), ("ｙ", "y"), ("1", "y"), ("2", "n")],
 )
 def test_yes_and_no_are_read_in_either_order_of_the_options(line: str, value: str) -> None:
-    """The word counts, not where the agent put it."""
+    """The word counts, not where the agent put it; whoever types numbers everywhere finds yes first."""
     reply = read_answer(CONFIRM, line)
 
     assert isinstance(reply, Accepted)
     assert reply.response == Answer(values=(value,))
 
 
-@pytest.mark.parametrize("line", ["1", "ye", "maybe", "all", "none", "/exit", "yes please"])
+@pytest.mark.parametrize("line", ["3", "ye", "maybe", "all", "none", "/exit", "yes please"])
 def test_anything_but_yes_or_no_is_asked_again(line: str) -> None:
     """A yes that was only nearly typed may delete three files."""
     assert read_answer(replace(CONFIRM, min_select=0), line) == refused("Type yes or no.")

@@ -137,8 +137,9 @@ def test_t4_a_title_that_poses_or_is_long_does_not_open_the_prompt(title: str) -
 
 
 def test_a_secret_says_that_typing_is_silent() -> None:
-    """T17: without that, silence sounds like a console that hangs."""
-    assert question_lines(TOKEN) == ["question: GitHub token. Typing is silent."]
+    """T17: without that, silence sounds like a console that hangs. Once is enough."""
+    assert question_lines(TOKEN) == ["question: GitHub token."]
+    assert question_prompt(TOKEN) == "Password for GitHub token, silent: "
 
 
 def test_a_secret_default_is_never_said() -> None:
@@ -147,7 +148,7 @@ def test_a_secret_default_is_never_said() -> None:
 
     said = [*question_lines(question), question_prompt(question)]
 
-    assert said[0] == "question: GitHub token. Typing is silent. Enter keeps the default."
+    assert said[0] == "question: GitHub token. Enter keeps the default."
     assert not any("hunter2" in line for line in said)
 
 

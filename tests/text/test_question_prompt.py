@@ -35,54 +35,67 @@ TOKEN = Question(title="GitHub token", masked=True)
         pytest.param(
             DATABASE,
             "Choose 1 to 3, c cancels, default 1 sqlite: ",
-            "Choose 1 to 3, default 1: ",
+            "Choose 1 to 3, c cancels, default 1: ",
             id="single",
         ),
         pytest.param(
             replace(DATABASE, default_values=()),
             "Choose 1 to 3, c cancels: ",
-            "Choose 1 to 3: ",
+            "Choose 1 to 3, c cancels: ",
             id="no default",
         ),
         pytest.param(
             replace(DATABASE, options=(Option("c", "cargo"), Option("n", "npm")), default_values=()),
             "Choose 1 to 2, cancel cancels: ",
-            "Choose 1 to 2: ",
+            "Choose 1 to 2, cancel cancels: ",
             id="c is the start of a label",
         ),
         pytest.param(
             replace(DATABASE, options=(Option("c", "Cancel the order"),), default_values=()),
             "Choose 1, /cancel cancels: ",
-            "Choose 1: ",
+            "Choose 1, /cancel cancels: ",
             id="cancel is the start of a label",
         ),
         pytest.param(
-            FILES, "Numbers with commas, default 1, c cancels: ", "Numbers, default 1: ", id="several"
+            FILES,
+            "Numbers with commas, default 1, c cancels: ",
+            "Numbers, default 1, c cancels: ",
+            id="several",
         ),
         pytest.param(
             replace(FILES, default_values=("a", "d")),
             "Numbers with commas, default 1 and 3, c cancels: ",
-            "Numbers, default 1 and 3: ",
+            "Numbers, default 1 and 3, c cancels: ",
             id="two defaults",
         ),
-        pytest.param(DELETE, "Delete 3 files? yes or no: ", "yes or no: ", id="yes or no"),
+        pytest.param(DELETE, "Delete 3 files? yes or no: ", "Delete 3 files? yes or no: ", id="yes or no"),
         pytest.param(
             replace(DELETE, title="Delete 3 files", default_values=("n",)),
             "Delete 3 files? yes or no, default no: ",
-            "yes or no, default no: ",
+            "Delete 3 files? yes or no, default no: ",
             id="yes or no with a default",
         ),
-        pytest.param(BRANCH, "Text, default main, /cancel cancels: ", "Text, default main: ", id="text"),
         pytest.param(
-            Question(title="Name?"), "Text, /cancel cancels: ", "Text: ", id="text without a default"
+            BRANCH,
+            "Text, default main, /cancel cancels: ",
+            "Text, default main, /cancel cancels: ",
+            id="text",
+        ),
+        pytest.param(
+            Question(title="Name?"),
+            "Text, /cancel cancels: ",
+            "Text, /cancel cancels: ",
+            id="text without a default",
         ),
         pytest.param(
             Question(title="Name?", allow_empty=True),
             "Text or empty, /cancel cancels: ",
-            "Text or empty: ",
+            "Text or empty, /cancel cancels: ",
             id="text that may be empty",
         ),
-        pytest.param(TOKEN, "Password for GitHub token: ", "Password for GitHub token: ", id="secret"),
+        pytest.param(
+            TOKEN, "Password for GitHub token, silent: ", "Password for GitHub token, silent: ", id="secret"
+        ),
     ],
 )
 def test_t5_the_prompt_says_range_cancel_and_default(question: Question, prompt: str, short: str) -> None:
@@ -159,16 +172,18 @@ def test_v10_a_long_default_label_is_shortened_by_words() -> None:
 @pytest.mark.parametrize(
     ("title", "prompt"),
     [
-        pytest.param("Token: for GitHub?", "Password for Token for GitHub: ", id="a colon inside disappears"),
-        pytest.param("Token： for x", "Password for Token for x: ", id="a full-width colon too"),
-        pytest.param("Password for root:", "Password for root: ", id="the words are not said twice"),
         pytest.param(
-            "A token that the deployment of this needs", "Password for A token that the: ", id="long"
+            "Token: for GitHub?", "Password for Token for GitHub, silent: ", id="a colon inside disappears"
         ),
-        pytest.param("Really.", "Password for Really: ", id="a mark at the end disappears"),
-        pytest.param("x" * 24, f"Password for {'x' * 24}: ", id="39 cells"),
-        pytest.param("", "Password for no words: ", id="an empty title"),
-        pytest.param("x" * 25, "Password for it: ", id="a word too long"),
+        pytest.param("Token： for x", "Password for Token for x, silent: ", id="a full-width colon too"),
+        pytest.param("Password for root:", "Password for root, silent: ", id="the words are not said twice"),
+        pytest.param(
+            "A token that the deployment of this needs", "Password for A token that the, silent: ", id="long"
+        ),
+        pytest.param("Really.", "Password for Really, silent: ", id="a mark at the end disappears"),
+        pytest.param("x" * 16, f"Password for {'x' * 16}, silent: ", id="39 cells"),
+        pytest.param("", "Password for no words, silent: ", id="an empty title"),
+        pytest.param("x" * 17, "Password for it, silent: ", id="a word too long"),
     ],
 )
 def test_v16_a_secret_prompt_is_one_emacs_knows(title: str, prompt: str) -> None:
@@ -187,4 +202,4 @@ def test_t3_the_prompt_is_one_line_that_ends_with_a_colon_and_a_blank(question: 
         assert prompt.endswith(": ")
         assert "\n" not in prompt
     if question.kind is QuestionKind.SECRET:
-        assert re.fullmatch("Password for [^:：៖]+: ", question_prompt(question))
+        assert re.fullmatch("Password for [^:：៖]+, silent: ", question_prompt(question))
