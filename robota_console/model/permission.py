@@ -42,6 +42,8 @@ class Verdict:
 
     decision: Decision
     words: str = ""
+    by_person: bool = True
+    """Whether a person said so; else a rule, the mode, or that nobody could be asked."""
 
     @property
     def granted(self) -> bool:

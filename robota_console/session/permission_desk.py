@@ -36,9 +36,10 @@ class PermissionDesk:
         if judgement.ruling is Ruling.ALLOW:
             return ALLOWED
         if judgement.ruling is Ruling.DENY:
-            return Verdict(Decision.DENY, words.denied_by(judgement.rule, self._memory.mode))
+            why = words.denied_by(judgement.rule, self._memory.mode, request.kind)
+            return Verdict(Decision.DENY, why, by_person=False)
         if not self._listeners.any_for(PermissionAsked):
-            return Verdict(Decision.DENY, words.NOBODY_TO_ASK)
+            return Verdict(Decision.DENY, words.NOBODY_TO_ASK, by_person=False)
         granting = self._memory.pattern_for(request)
         asked = replace(
             request,

@@ -50,7 +50,7 @@ class SessionTurnContext:
     async def permission(self, request: PermissionRequest) -> Verdict:
         """Return the rules' or the person's decision."""
         if self._closed:
-            return Verdict(Decision.DENY, self._closed)
+            return Verdict(Decision.DENY, self._closed, by_person=False)
         return await self._permissions.ask(request, self._requester)
 
     async def question(self, question: Question) -> Response:

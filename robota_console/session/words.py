@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.model.permission import PermissionMode
+from robota_console.model.tool import ToolKind
 from robota_console.text.duration import count, spoken
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ MODE_WORDS = {
     PermissionMode.ACCEPT_EDITS: "Edits are allowed, commands ask.",
     PermissionMode.BYPASS: "Nothing asks.",
 }
+DENIED_WORDS = {ToolKind.EDIT: "edits", ToolKind.RUN: "commands"}
 
 
 def _ended(problem: str) -> str:
@@ -55,9 +57,11 @@ def not_a_pattern(text: str) -> str:
     return f"{text or 'Nothing'} is no permission pattern. Write run(npm test*), write(src/*) or run."
 
 
-def denied_by(rule: Pattern | None, mode: PermissionMode) -> str:
-    """Tell the agent what denied it."""
-    return f"Denied by the rule {rule}." if rule else f"Denied in {mode.value} mode."
+def denied_by(rule: Pattern | None, mode: PermissionMode, kind: ToolKind) -> str:
+    """Tell the agent what denied it, so that it can also follow `was not written:`."""
+    if rule:
+        return f"The rule {rule} denies it."
+    return f"{mode.value.capitalize()} mode denies {DENIED_WORDS.get(kind, 'it')}."
 
 
 def kept_for_session_only(problem: str) -> str:
@@ -114,8 +118,14 @@ def task_line(task: BackgroundTask, now: float) -> str:
 
 def loop_line(loop: LoopRecord, now: float) -> str:
     """Return a loop in a line: its id, what it says, how it stands, when it goes on."""
-    wait = f", in {spoken(loop.next_allowed_at - now)}" if loop.next_allowed_at is not None else ""
-    return f"{loop.loop_id}, {loop.instruction}, {loop.phase.value}{wait}."
+    return f"{loop.loop_id}, {loop.instruction}, {loop.phase.value}{_until(loop, now)}."
+
+
+def _until(loop: LoopRecord, now: float) -> str:
+    if loop.next_allowed_at is None:
+        return ""
+    left = loop.next_allowed_at - now
+    return f", next in {spoken(left)}" if left >= 1 else ", next in a moment"
 
 
 def log_cut(lines: int) -> str:
@@ -189,7 +199,7 @@ def status_lines(status: SessionStatus, tasks: int) -> tuple[str, ...]:
     waiting = f", {len(status.waiting)} waiting" if status.waiting else ""
     lines = [
         f"{doing}{waiting}.",
-        f"Session {status.name or 'not named yet'}. Agent {status.agent}.",
+        f"Session {f'named {status.name}' if status.name else 'not named yet'}. Agent {status.agent}.",
         mode_is(status.mode),
     ]
     if tasks:

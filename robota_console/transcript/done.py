@@ -26,7 +26,8 @@ def joined(numbers: Sequence[int]) -> str:
 
 def summary(tools: Sequence[ToolState], code: Sequence[int]) -> list[str]:
     """Return what is worth knowing of a finished turn: files changed, tools failed, code numbers."""
-    changed = {tool.diff.path for tool in tools if tool.diff and tool.result is ToolResult.SUCCESS}
+    written = [tool.diff for tool in tools if tool.diff and tool.result is ToolResult.SUCCESS]
+    changed = {diff.path for diff in written if diff.lines or diff.created}
     failed = sum(tool.result is ToolResult.ERROR for tool in tools)
     denied = sum(tool.result is ToolResult.DENIED for tool in tools)
     parts = []

@@ -22,7 +22,7 @@ ANSWERS = {
     },
     "search WORDS in FOLDER": {
         "search todo": (
-            "2 lines in 2 files hold `todo`:\n\n"
+            "2 lines in 2 files hold `todo`, in any case:\n\n"
             "- `notes.txt`, line 2: `todo two`\n- `src/app.py`, line 1: `x = 1  # TODO`\n"
         ),
         "search for TODO in src": (

@@ -58,3 +58,17 @@ def test_a_denial_is_repeated_with_its_reason_and_nothing_was_done(
     assert with_words.answer.removesuffix(" The plan stops there.") == f"{answer}, `use git_rm`."
     assert plain.ends[-1].result is ToolResult.DENIED
     assert before == {path: path.read_text() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("Plan mode denies edits.", "`notes.txt` was not written: `plan mode denies edits`."),
+        ("The rule write(*) denies it.", "`notes.txt` was not written: `the rule write(*) denies it`."),
+    ],
+)
+def test_what_a_rule_denied_is_no_word_of_a_person(folder: Path, words: str, said: str) -> None:
+    """Nobody was asked, so `permission denied` would sound as if somebody had been."""
+    person = Person(Verdict(Decision.DENY, words, by_person=False))
+
+    assert play(folder, "write notes.txt: x", person).answer == said

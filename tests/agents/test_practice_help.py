@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from pathlib import Path
 
 import pytest
 
 from robota_console.agents.practice.grammar import REQUESTS
-from robota_console.agents.practice.helping import GROUPS
-from tests.agents.stage import play
+from robota_console.agents.practice.helping import GROUPS, UNKNOWN, UNKNOWN_AGAIN
+from robota_console.model.event import TextDelta
+from tests.agents.stage import Person, agent_in, play
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "practice-agent.md"
 
@@ -42,3 +44,22 @@ def test_help_with_a_group_tells_each_of_its_requests(folder: Path, group: str) 
 
     rows = [row for row in REQUESTS if row.group == group]
     assert answer.splitlines() == [f"- `{row.form}`: {row.words}." for row in rows]
+
+
+def test_what_is_not_understood_again_is_answered_in_few_words(folder: Path) -> None:
+    """The whole sentence was heard; who mistypes twice wants to go on."""
+
+    async def scenario() -> list[str]:
+        agent = agent_in(folder)
+        return [
+            "".join(
+                [event.delta async for event in agent.turn(text, Person()) if isinstance(event, TextDelta)]
+            )
+            for text in ("make me a sandwich", "make me another", "help", "and another")
+        ]
+
+    first, again, _, once_more = asyncio.run(scenario())
+
+    assert first == UNKNOWN
+    assert again == once_more == UNKNOWN_AGAIN
+    assert len(again) < 70

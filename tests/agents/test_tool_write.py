@@ -7,7 +7,7 @@ import pytest
 from robota_console.agents.tools.writing import write_file
 from robota_console.model.event import ToolEnd
 from robota_console.model.permission import DENIED
-from robota_console.model.tool import DiffKind, ToolKind, ToolResult
+from robota_console.model.tool import Diff, DiffKind, ToolKind, ToolResult
 from tests.agents.shop import Meddler, Shop
 from tests.agents.stage import Person
 from tests.fakes.workspace import MemoryWorkspace
@@ -57,7 +57,8 @@ def test_a_write_that_changes_nothing_asks_nothing() -> None:
 
     assert shop.person.requests == []
     assert outcome.state.result is ToolResult.SUCCESS
-    assert outcome.state.output == "nothing to change."
+    assert outcome.state.diff == Diff("a.txt")
+    assert outcome.state.output == ""
 
 
 def test_a_file_that_changed_while_it_was_asked_is_not_overwritten() -> None:

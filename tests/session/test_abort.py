@@ -154,7 +154,7 @@ async def test_an_abort_settles_every_open_prompt_and_those_that_still_come() ->
     assert not stage.of(e.PermissionAsked)
     assert not stage.of(e.QuestionAsked)
     assert stage.agent.responses == [Cancelled("The turn was stopped."), Cancelled("The turn was stopped.")]
-    assert stage.agent.verdicts == [Verdict(Decision.DENY, "The turn was stopped.")]
+    assert stage.agent.verdicts == [Verdict(Decision.DENY, "The turn was stopped.", by_person=False)]
 
 
 async def test_an_abort_denies_a_permission_that_is_open() -> None:

@@ -6,7 +6,8 @@ from typing import Any
 
 from robota_console.model import event as e
 from robota_console.model.option import SessionOptions
-from robota_console.model.task import LoopOutcome, LoopPhase, LoopStop
+from robota_console.model.task import LoopOutcome, LoopPhase, LoopRecord, LoopStop
+from robota_console.session import words
 from robota_console.session.limits import Limits
 from tests.fakes.agent import HANG, PAUSE
 from tests.session.stage import SEAT, Stage, build, ready, settle
@@ -119,13 +120,13 @@ async def test_with_several_waiting_none_is_stopped_and_the_command_is_named() -
 
     outcome = stage.session.stop_waiting_loop()
 
-    words = "2 loops wait, none was stopped. /loop list names them, /loop stop ID stops one."
-    assert outcome == LoopOutcome(LoopStop.SEVERAL, message=words)
+    several = "2 loops wait, none was stopped. /loop list names them, /loop stop ID stops one."
+    assert outcome == LoopOutcome(LoopStop.SEVERAL, message=several)
     assert phases(stage) == [LoopPhase.WAITING, LoopPhase.WAITING]
     listed = await stage.command("loop list")
     assert (listed.message, *listed.lines) == (
-        "loop1, Look, waiting, in 1 minute.",
-        "loop2, Listen, waiting, in 1 minute 10 seconds.",
+        "loop1, Look, waiting, next in 1 minute.",
+        "loop2, Listen, waiting, next in 1 minute 10 seconds.",
     )
     assert (await stage.command("loop stop 2")).message == "loop2 stopped."
     assert (await stage.command("loop stop 2")).message == "There is no loop loop2."
@@ -220,3 +221,11 @@ async def test_shutdown_leaves_no_loop_behind() -> None:
 
     assert stage.clock.pending() == 0
     assert phases(stage) == [LoopPhase.STOPPED]
+
+
+def test_a_loop_whose_turn_is_near_is_said_so() -> None:
+    """`In under 1 second` is over before it is heard."""
+    loop = LoopRecord(loop_id="loop1", instruction="list", next_allowed_at=10.0)
+
+    assert words.loop_line(loop, 9.5) == "loop1, list, waiting, next in a moment."
+    assert words.loop_line(loop, 8.0) == "loop1, list, waiting, next in 2 seconds."

@@ -202,8 +202,8 @@ async def test_rules_and_the_mode_decide_without_asking() -> None:
     assert not stage.of(e.PermissionAsked)
     assert stage.agent.verdicts == [
         ONCE,
-        Verdict(Decision.DENY, "Denied by the rule run(rm*)."),
-        Verdict(Decision.DENY, "Denied in plan mode."),
+        Verdict(Decision.DENY, "The rule run(rm*) denies it.", by_person=False),
+        Verdict(Decision.DENY, "Plan mode denies commands.", by_person=False),
     ]
 
 
@@ -219,7 +219,7 @@ async def test_where_nobody_listens_it_is_denied_and_cancelled_at_once() -> None
 
     await stage.say("Test it")
 
-    assert stage.agent.verdicts == [Verdict(Decision.DENY, "Nobody can be asked.")]
+    assert stage.agent.verdicts == [Verdict(Decision.DENY, "Nobody can be asked.", by_person=False)]
     assert stage.agent.responses == [Cancelled("Nobody can be asked.")]
     assert not stage.of(e.PromptResolved)
     assert stage.of(e.Complete)
@@ -280,7 +280,7 @@ async def test_after_its_turn_an_agent_is_denied_everything() -> None:
     await stage.say("Begin")
     (context,) = kept
 
-    assert await context.permission(NPM) == Verdict(Decision.DENY, "The turn is over.")
+    assert await context.permission(NPM) == Verdict(Decision.DENY, "The turn is over.", by_person=False)
     assert await context.question(Question(title="Which?")) == Cancelled("The turn is over.")
     with pytest.raises(RuntimeError, match=r"The turn is over\."):
         context.start_loop("again", 60)

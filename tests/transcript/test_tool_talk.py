@@ -186,3 +186,15 @@ def test_lines_that_were_not_kept_are_counted_too(
     assert "30 lines" not in heard
     if verbosity is FULL:
         assert "983 lines" in heard
+
+
+def test_a_write_that_changed_nothing_is_no_changed_file() -> None:
+    """What was not written is not counted, and has no output to look at."""
+    talk = Talk()
+
+    talk.use(tool("write", "a.txt", ToolKind.EDIT, diff=Diff("a.txt")))
+
+    heard = "\n".join(talk.lines)
+    assert "unchanged." in heard
+    assert "output" not in heard
+    assert "file changed" not in heard

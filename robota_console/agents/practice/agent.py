@@ -27,6 +27,7 @@ class PracticeAgent:
         self._workspace = workspace
         self._toolbox = Toolbox(workspace=workspace, processes=processes, clock=clock)
         self._turn: Turn | None = None
+        self._told: set[str] = set()
 
     @property
     def name(self) -> str:
@@ -77,4 +78,5 @@ class PracticeAgent:
         from robota_console.agents.practice.answering import answer
         from robota_console.agents.practice.desk import Desk
 
-        await answer(Desk(self._toolbox.bench(InOrder(context, told), emit)), prompt)
+        bench = self._toolbox.bench(InOrder(context, told), emit)
+        await answer(Desk(bench, self._told), prompt)

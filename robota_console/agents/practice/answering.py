@@ -16,4 +16,6 @@ async def answer(desk: Desk, prompt: str) -> None:
         act, given = meant
         await act(desk, given)
     else:
-        await desk.say(helping.answer(prompt))
+        said = helping.answer(prompt, again=helping.UNKNOWN in desk.told)
+        desk.told.add(said)
+        await desk.say(said)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from robota_console.agents.practice.words import pieces
@@ -19,6 +19,8 @@ class Desk:
     """One turn's means; everything else is in the acts."""
 
     bench: Bench
+    told: set[str] = field(default_factory=set)
+    """What need not be said at length again, in whatever turn."""
 
     async def say(self, text: str) -> None:
         """Answer, a few words at a time."""

@@ -24,10 +24,11 @@ UNKNOWN = (
     "I know a few plain requests only, and this is none of them. "
     "Try `list`, `read FILE`, `run COMMAND` or `ask me yes or no`. Say `help` to hear of all."
 )
+UNKNOWN_AGAIN = "That is none of my requests either. Say `help` to hear of all."
 
 
-def answer(prompt: str) -> str:
-    """Return the help that was asked for, or what to say to anything else."""
+def answer(prompt: str, *, again: bool = False) -> str:
+    """Return the help that was asked for, or what to say to anything else; in few words `again`."""
     text = prompt.strip().rstrip(".!? ").casefold()
     if re.fullmatch(HELP, text):
         rows = "".join(f"- {group}: {begin}.\n" for group, begin in GROUPS.items())
@@ -35,4 +36,4 @@ def answer(prompt: str) -> str:
     group = text.removeprefix("help").strip()
     if text.startswith("help ") and group in GROUPS:
         return "".join(f"- {code(row.form)}: {row.words}.\n" for row in REQUESTS if row.group == group)
-    return UNKNOWN
+    return UNKNOWN_AGAIN if again else UNKNOWN

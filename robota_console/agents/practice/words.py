@@ -76,7 +76,9 @@ def command(text: str) -> str:
 def not_done(outcome: Outcome[object], what: str, verb: str) -> str:
     """Say what was not done and why: what the person said, or what the system did."""
     why = outcome.reason.rstrip(". \n")
-    if outcome.denied:
+    if outcome.denied and why and not outcome.by_person:
+        why = code(why[:1].lower() + why[1:])
+    elif outcome.denied:
         why = f"permission denied, {code(why)}" if why else "permission denied"
     return f"{_sentence(what)} was not {verb}: {why}."
 
@@ -102,7 +104,8 @@ def searched(found: Sequence[tuple[str, int, str]], words: str, bound: int) -> s
     files = count(len({path for path, _, _ in found}), "file")
     least = "At least " if len(found) >= bound else ""
     hold = "holds" if len(found) == 1 else "hold"
-    head = f"{least}{count(len(found), 'line')} in {files} {hold} {code(words)}:\n\n"
+    case = "" if all(words in text for _, _, text in found) else ", in any case"
+    head = f"{least}{count(len(found), 'line')} in {files} {hold} {code(words)}{case}:\n\n"
     rows = [f"- {code(path)}, line {number}: {code(text)}\n" for path, number, text in found[:NAMED]]
     rest = len(found) - NAMED
     tail = f"\n{rest} more {'is' if rest == 1 else 'are'} in the tool's output." if rest > 0 else ""

@@ -41,7 +41,8 @@ class Bench:
         if verdict.granted:
             return await self.do(request, first_arg, work)
         use = self._begun(request, first_arg)
-        return Outcome(state=await use.end(ToolResult.DENIED), reason=verdict.words)
+        state = await use.end(ToolResult.DENIED)
+        return Outcome(state=state, reason=verdict.words, by_person=verdict.by_person)
 
     async def do(
         self, request: PermissionRequest, first_arg: str, work: Callable[[Use], Awaitable[Product[T]]]

@@ -38,6 +38,8 @@ class Outcome(Generic[T_co]):
     value: T_co | None = None
     reason: str = ""
     """Why not: the words a denial came with, or half a sentence such as `it does not exist`."""
+    by_person: bool = True
+    """Whether a person denied it."""
 
     @property
     def denied(self) -> bool:

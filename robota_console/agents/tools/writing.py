@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from robota_console.ports.workspace import Workspace
 
 NAME = "write"
-NOTHING_TO_CHANGE = "nothing to change"
 
 
 async def write_file(bench: Bench, path: str, text: str) -> Outcome[Diff]:
@@ -50,7 +49,7 @@ async def write_file(bench: Bench, path: str, text: str) -> Outcome[Diff]:
 
 async def _unchanged(bench: Bench, diff: Diff) -> Outcome[Diff]:
     async def work(_: Use) -> Product[Diff]:
-        return Product(value=diff, output=f"{NOTHING_TO_CHANGE}.")
+        return Product(value=diff, diff=diff)
 
     request = path_request(bench.next_id(NAME), NAME, ToolKind.EDIT, (diff.path, False))
     return await bench.do(request, diff.path, work)
