@@ -38,6 +38,13 @@ class SettingRow:
     forbids: bool = False
     """What cannot be read of it is no warning, and all sources count: else too much would be allowed."""
 
+    def may_be_by_folder(self, raw: object) -> bool:
+        """Return whether a folder's own file may set that; one that cannot be read is told elsewhere."""
+        try:
+            return self.by_folder and self.read(raw) is not self.not_by_folder
+        except ValueError:
+            return True
+
     @property
     def variable(self) -> str:
         """Return the environment variable's name."""

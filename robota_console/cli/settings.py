@@ -47,8 +47,6 @@ class Candidate:
     source: str
     told: Callable[[str], str]
     """Words for a value that cannot be read, by the rule it breaks."""
-    own: bool = True
-    """It is the person's own word, not a folder's."""
 
 
 def resolve(flags: Mapping[str, object], environment: Environment, files: Sequence[SettingsFile]) -> Settings:
@@ -73,18 +71,12 @@ def _readable(
 ) -> Iterator[Resolved[Any]]:
     for candidate in candidates:
         source = candidate.source
-        if not (candidate.own or row.by_folder):
-            settings.warnings.append(settings_words.not_from_folder(source))
-            continue
         try:
             value = row.read(candidate.raw)
         except ValueError as error:
             if row.forbids:
                 settings.refuse(source, f"{error}.")
             settings.warnings.append(candidate.told(str(error)))
-            continue
-        if not candidate.own and value is row.not_by_folder:
-            settings.warnings.append(settings_words.value_not_from_folder(source, str(candidate.raw)))
             continue
         yield Resolved(_patterns(row, value, source, settings) if row.are_patterns else value, source)
 
@@ -116,4 +108,4 @@ def _candidates(
     for file in files:
         if row.key in file.values:
             told = partial(settings_words.not_understood, row.key, file.place(row.key))
-            yield Candidate(file.values[row.key], file.where(row.key), told, own=file.own)
+            yield Candidate(file.values[row.key], file.where(row.key), told)

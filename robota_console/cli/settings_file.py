@@ -33,8 +33,6 @@ class SettingsFile:
     lines: Mapping[str, int] = field(default_factory=dict)
     """Where a key stands, counted from 1."""
     warnings: tuple[str, ...] = ()
-    own: bool = True
-    """It is the person's own, not one that came with a folder."""
 
     def place(self, key: str) -> str:
         """Return file and line, as they are said."""
@@ -53,20 +51,23 @@ def user_path() -> Path:
 
 
 def read_file(path: Path, *, own: bool, required: bool = False) -> SettingsFile:
-    """Return a file's settings; one that is not there is empty, or warned of where it was named."""
+    """Return a file's settings; one that is not there is empty, or warned of where it was named.
+
+    One that is not the person's `own` came with a folder, and sets only what a folder may.
+    """
     shown = str(path)
     if not path.is_absolute():  # it would be the folder's, whoever asked for it
-        return SettingsFile(shown, warnings=(settings_words.not_read(shown, NOT_ABSOLUTE),), own=own)
+        return SettingsFile(shown, warnings=(settings_words.not_read(shown, NOT_ABSOLUTE),))
     try:
         text = file_text(path)
     except FileNotFoundError:
         warnings = (settings_words.not_read(shown, "no such file"),) if required else ()
-        return SettingsFile(shown, warnings=warnings, own=own)
+        return SettingsFile(shown, warnings=warnings)
     except UnicodeDecodeError:
-        return SettingsFile(shown, warnings=(settings_words.not_read(shown, "not UTF-8 text"),), own=own)
+        return SettingsFile(shown, warnings=(settings_words.not_read(shown, "not UTF-8 text"),))
     except OSError as error:
         why = error.strerror or str(error)
-        return SettingsFile(shown, warnings=(settings_words.not_read(shown, why),), own=own)
+        return SettingsFile(shown, warnings=(settings_words.not_read(shown, why),))
     return _parsed(shown, text, own=own)
 
 
@@ -90,7 +91,7 @@ def _parsed(path: str, text: str, *, own: bool) -> SettingsFile:
         table = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         why = str(error) if isinstance(error, tomllib.TOMLDecodeError) else TOO_MUCH
-        return SettingsFile(path, warnings=(settings_words.not_read(path, why),), own=own)
+        return SettingsFile(path, warnings=(settings_words.not_read(path, why),))
     lines = _places(text)
     values = {key.replace("_", "-"): value for key, value in table.items()}
     unknown = [
@@ -98,10 +99,21 @@ def _parsed(path: str, text: str, *, own: bool) -> SettingsFile:
         for key in values
         if key not in BY_KEY
     ]
-    known = {key: value for key, value in values.items() if key in BY_KEY}
+    known = {
+        key: value
+        for key, value in values.items()
+        if key in BY_KEY and (own or BY_KEY[key].may_be_by_folder(value))
+    }
+    refused = [
+        (f"{key} {value}" if BY_KEY[key].by_folder else key, lines.get(key))
+        for key, value in values.items()
+        if key in BY_KEY and key not in known
+    ]
     if left := unknown[UNKNOWN_SAID:]:
         unknown[UNKNOWN_SAID:] = [settings_words.more_unknown(path, len(left))]
-    return SettingsFile(path, known, lines, tuple(unknown), own)
+    if refused:
+        unknown.append(settings_words.not_from_folder(path, refused))
+    return SettingsFile(path, known, lines, tuple(unknown))
 
 
 def _places(text: str) -> dict[str, int]:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from robota_console.text.menu import one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def place(path: str, line: int | None) -> str:
@@ -35,24 +40,20 @@ def more_unknown(path: str, count: int) -> str:
     return f"{one_line(path)}: {count} more keys are no settings. Left out."
 
 
-def not_from_folder(where: str) -> str:
-    """Say that a folder's own file set what only the person sets: what grants, and how they are spoken to."""
-    return f"{where}: a folder may not set this. Left out."
-
-
-def value_not_from_folder(where: str, value: str) -> str:
-    """Say that a folder's own file chose a value that only the person chooses."""
-    return f"{where}: a folder may not set {one_line(value)}. Left out."
+def not_from_folder(path: str, refused: Sequence[tuple[str, int | None]]) -> str:
+    """Say what of a folder's own file only the person sets: what grants, and how they are spoken to."""
+    keys = ", ".join(place(key, line) for key, line in refused)
+    return f"{one_line(path)}: a folder may not set {keys}. Left out."
 
 
 def variable_not_understood(name: str, rule: str) -> str:
     """Say that an environment variable could not be read (T13)."""
-    return f"{name} not read: {one_line(rule)}. Default used."
+    return f"{name} not read: {one_line(rule)}. Left out."
 
 
 def flag_not_understood(name: str, value: str, rule: str) -> str:
     """Say that a flag's value could not be read."""
-    return f"--{name} {one_line(value)} not read: {one_line(rule)}. Default used."
+    return f"--{name} {one_line(value)} not read: {one_line(rule)}. Left out."
 
 
 def pattern_not_understood(where: str, rule: str) -> str:

@@ -55,7 +55,7 @@ def test_t13_the_first_line_names_the_mode_and_its_source(
 def test_t13_an_unreadable_value_is_a_warning_line(tmp_path: Path) -> None:
     """A mode that silently did not come on is the worst answer."""
     with Console(tmp_path, extra_env={"ROBOTA_CONSOLE_SCREEN_READER": "maybe"}) as console:
-        expected = "warning: ROBOTA_CONSOLE_SCREEN_READER not read: yes or no expected. Default used.\n"
+        expected = "warning: ROBOTA_CONSOLE_SCREEN_READER not read: yes or no expected. Left out.\n"
         assert expected in console.text
 
 
