@@ -112,6 +112,8 @@ def test_a_value_that_cannot_be_read_is_told_with_its_place(
     assert len(warnings) == 1
     assert place[source] in warnings[0]
     assert "line 1" in warnings[0] or source not in ("project", "user")
+    refused = source == "project" and row.key not in BY_FOLDER
+    assert ("a folder may not" in warnings[0]) == refused
     assert row.key in warnings[0] or row.variable in warnings[0]
 
 
