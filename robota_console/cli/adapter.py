@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from robota_console.model.setting import Resolved
 
 
+HIDDEN = frozenset({"language", "reload-plugins", "remote-control", "restart", "statusline"})
+"""Each still answers that it is not possible here, where it is typed all the same."""
+
+
 @dataclass(frozen=True, slots=True)
 class ShellAdapter:
     """Implements `ports.cli_adapter.CliAdapter`."""
@@ -44,6 +48,10 @@ class ShellAdapter:
     def commands(self) -> Sequence[CommandSpec]:
         """Return commands of the shell's own; there are none yet."""
         return self.further
+
+    def hidden_commands(self) -> frozenset[str]:
+        """Return commands this shell could do nothing for."""
+        return HIDDEN
 
     def editor(self) -> Sequence[str]:
         """Return the editor's words."""

@@ -28,6 +28,9 @@ class CliAdapter(Protocol):
     def commands(self) -> Sequence[CommandSpec]:
         """Return further commands the shell offers."""
 
+    def hidden_commands(self) -> frozenset[str]:
+        """Return commands that could do nothing here, so that nobody is told of them."""
+
     def editor(self) -> Sequence[str]:
         """Return the editor's command words; empty where none is set."""
 

@@ -57,6 +57,9 @@ class Shell:
     def commands(self) -> Sequence[CommandSpec]:
         return ()
 
+    def hidden_commands(self) -> frozenset[str]:
+        return frozenset({"restart"})
+
     def editor(self) -> Sequence[str]:
         return ()
 

@@ -32,7 +32,7 @@ async def test_help_with_a_word_lists_what_begins_so() -> None:
     async with Room() as room:
         heard = await room.type("/help re")
 
-        assert heard.startswith("notice: 6 commands.\n/recall, maybe N or WORDS. ")
+        assert heard.startswith("notice: 5 commands.\n/recall, maybe N or WORDS. ")
         assert await room.type("/help nothing") == (
             "error: No command /nothing. /help lists them. A message may begin with // for a slash.\nyou: "
         )

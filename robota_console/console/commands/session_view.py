@@ -29,6 +29,7 @@ def help_lines(desk: Desk, args: str) -> Sequence[Block]:
 
     specs = {spec.name: spec for spec in desk.channel.commands()}
     specs |= {row.name: row.spec for row in ROWS} | {spec.name: spec for spec in desk.adapter.commands()}
+    specs = {name: spec for name, spec in specs.items() if name not in desk.adapter.hidden_commands()}
     state = desk.channel.snapshot()
     if state.permission is not None or state.question is not None:
         specs = {name: spec for name, spec in specs.items() if spec.read_only}
