@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from robota_console.cli.fault import say_own_fault
+from robota_console.cli.lost_output import lost
 from robota_console.model.exit_code import ExitCode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
     from robota_console.channel.channel import InteractionChannel
+    from robota_console.terminal.writer import PacedWriter
 
+SIGNALS = {
+    signal.SIGINT: ExitCode.INTERRUPTED,
+    signal.SIGQUIT: ExitCode.QUIT,
+    signal.SIGTERM: ExitCode.TERMINATED,
+    signal.SIGHUP: ExitCode.HUNG_UP,
+}
 LEAVING_MOST = 22.0
 """Seconds; the bounds of a wedged start, its transports and its session add up to less."""
 LEFT_BEHIND = 1.0
@@ -39,21 +48,52 @@ def run_to_end(main: Callable[[], Coroutine[Any, Any, int]]) -> int:
     return code
 
 
-def end_within(seconds: float, code: int) -> None:
-    """End the process after a while: a thread or a task that cannot be ended must not keep it."""
+def end_within(seconds: float, code: int) -> threading.Timer:
+    """End the process after a while, unless that is cancelled: what cannot be ended must not keep it."""
     timer = threading.Timer(seconds, os._exit, (code,))
     timer.daemon = True
     timer.start()
+    return timer
 
 
 async def end_channel(channel: InteractionChannel, code: int, *, hurry: asyncio.Event) -> None:
     """End the session and let go of everything; what fails at it has been said as a warning."""
-    end_within(LEAVING_MOST, code)
+    watch = end_within(LEAVING_MOST, code)
     ending = asyncio.ensure_future(_ended(channel))
     hurried = asyncio.ensure_future(hurry.wait())
     await asyncio.wait({ending, hurried}, return_when=asyncio.FIRST_COMPLETED)
     await asyncio.wait({ending}, timeout=HURRIED)
     hurried.cancel()
+    watch.cancel()
+
+
+async def last_words(output: PacedWriter, code: ExitCode, *, until: float | None = None) -> ExitCode:
+    """Wait until a slow reader of a pipe has all that was said; return the exit code, now for good.
+
+    A run that a signal ended does not wait, and a signal ends the waiting, with its code;
+    so does the time `until`, with that of a turn that took too long.
+    """
+    if code in SIGNALS.values():
+        return code
+    loop = asyncio.get_running_loop()
+    cut: asyncio.Future[ExitCode] = loop.create_future()
+    for number, its_code in SIGNALS.items():
+        if signal.getsignal(number) != signal.SIG_IGN:
+            loop.add_signal_handler(number, _settle, cut, its_code)
+    drained = asyncio.ensure_future(output.drain())
+    either: set[asyncio.Future[Any]] = {drained, cut}
+    seconds = None if until is None else max(0.0, until - loop.time())
+    await asyncio.wait(either, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+    if cut.done():
+        return cut.result()
+    if not drained.done():
+        return ExitCode.TURN_FAILED
+    return code if drained.result() or code else lost(output.gone)[0]
+
+
+def _settle(cut: asyncio.Future[ExitCode], code: ExitCode) -> None:
+    if not cut.done():
+        cut.set_result(code)
 
 
 async def _ended(channel: InteractionChannel) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from robota_console.channel.channel import InteractionChannel
 from robota_console.cli import agents
 from robota_console.cli.announcement import first_line
-from robota_console.cli.ending import end_channel, run_to_end
+from robota_console.cli.ending import end_channel, last_words, run_to_end
 from robota_console.cli.fault import say_fault
 from robota_console.cli.host import ShellHost
 from robota_console.cli.lost_output import lost
@@ -81,6 +81,7 @@ async def _run(prompt: str, started: Started, max_time: float | None, began: flo
         1,
         pace_ms=milliseconds,
         encoding=started.encoding,
+        unbounded=True,
         on_gone=lambda _reason: over[0].leave(*lost(output.gone)),
         loop=loop,
     )
@@ -117,12 +118,15 @@ async def _run(prompt: str, started: Started, max_time: float | None, began: flo
         },
     )
     signals.install()
+    until = None if max_time is None else loop.time() + max_time
     code = ExitCode.TURN_FAILED
     try:
         await channel.start()
         code = await one.run()
     finally:
         await end_channel(channel, code, hurry=one.hurry)
+        if not shown.output_is_terminal:
+            code = await last_words(output, code, until=until)
         await output.close(DRAIN_SECONDS)
         signals.remove()
     return say_fault(one.fault, code) if one.fault else code

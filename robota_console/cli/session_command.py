@@ -49,6 +49,7 @@ async def _run(started: Started, flags: Mapping[str, Any]) -> int:
         1,
         pace_ms=pace(started.settings, screen_reader=shown.screen_reader.value),
         encoding=started.encoding,
+        unbounded=not shown.output_is_terminal,
         on_gone=lost,
         loop=asyncio.get_running_loop(),
     )

@@ -11,7 +11,7 @@ from robota_console.channel.channel import InteractionChannel
 from robota_console.cli import agents
 from robota_console.cli.adapter import ShellAdapter
 from robota_console.cli.aids import NamedFiles, OwnEditor, SystemClipboard, clipboard_commands
-from robota_console.cli.ending import end_channel
+from robota_console.cli.ending import end_channel, last_words
 from robota_console.cli.fault import say_fault
 from robota_console.cli.host import ShellHost
 from robota_console.cli.lost_output import lost
@@ -78,6 +78,8 @@ class Wired:
             code = await self._surface.run()
         finally:
             await end_channel(self._channel, code, hurry=self._surface.hurry)
+            if not self._started.presentation.output_is_terminal:
+                code = await last_words(self._output, code)
             await self._source.close()
             await self._output.close(DRAIN_SECONDS)
             self._signals.remove()

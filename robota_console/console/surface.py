@@ -83,6 +83,7 @@ class PlainSurface:
             leaving=self._leaving,
         )
 
+        desk.voice.on_behind = self._behind
         # before the channel starts: what it says first must be heard too
         self._end_hearing = desk.channel.subscribe(
             lambda change: self._ring.post(partial(self._hear, change))
@@ -128,6 +129,16 @@ class PlainSurface:
         if prompt is not None:
             self._desk.voice.entered()
             self._desk.voice.prompt(prompt.text)
+
+    def _behind(self) -> None:
+        """Wait for a terminal that takes nothing more, and say what it missed and the prompt."""
+        self._ring.spawn(self._desk.voice.drain(), self._room_again)
+
+    def _room_again(self, there: bool) -> None:
+        if there:
+            self._desk.voice.catch_up()
+            if self._desk.prompt is not None:
+                self._desk.voice.prompt(self._desk.prompt.text)
 
     def _hear(self, change: Change) -> None:
         self._turns.hear(change)

@@ -43,7 +43,8 @@ class PacedWriter:
 
     Nothing here blocks the loop. When the terminal is gone (a closed pipe, a hang-up, a
     full disk) before the close, `on_gone` is called once, on the loop's thread, with the system's reason,
-    `gone` holds the error, and what is written later is dropped quietly.
+    `gone` holds the error, and what is written later is dropped quietly. `unbounded` is for a
+    pipe or a file: whoever reads it later reads all of it, however slowly.
     """
 
     def __init__(
@@ -52,12 +53,14 @@ class PacedWriter:
         *,
         pace_ms: float,
         encoding: str = "utf-8",
+        unbounded: bool = False,
         on_gone: Callable[[str], None],
         loop: asyncio.AbstractEventLoop,
     ) -> None:
         self.gone: OSError | None = None
         self._fd = fd
         self._encoding = encoding
+        self._unbounded = unbounded
         self._on_gone = on_gone
         self._loop = loop
         self._open: list[tuple[bytes, bool]] = []
@@ -127,7 +130,7 @@ class PacedWriter:
             if self.gone or self._ended:
                 return True
             waiting = self._given - self._left
-            if waiting and waiting + len(data) > BACKLOG:
+            if waiting and waiting + len(data) > BACKLOG and not self._unbounded:
                 return False
             self._given += len(data)
         if not self._open:

@@ -11,7 +11,7 @@ from robota_console.text.sanitizer import sanitize
 from robota_console.transcript.block import Block, block
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from robota_console.model.safe import Safe
     from robota_console.ports.output import Output
@@ -28,6 +28,10 @@ class Voice:
         self._mid_line = False
         self._open: Label | None = None
         self._missed = 0
+        self._behind = False
+        self._at_line_start = True
+        self.on_behind: Callable[[], None] = lambda: None
+        """Called where the terminal takes nothing more for now: `catch_up` is due once it has drained."""
 
     @property
     def in_block(self) -> Label | None:
@@ -111,12 +115,20 @@ class Voice:
         for line in lines:
             self._put(sanitize(line + "\n"))
 
+    def catch_up(self) -> None:
+        """Say how much was not shown, now that there is room again; what follows is shown."""
+        missed, self._missed, self._behind = self._missed, 0, False
+        if not self._at_line_start:
+            self._put(sanitize("\n"))
+        self._mid_line, self._open = False, None
+        if missed:
+            self.say(block(Label.WARNING, catalog.lines_not_shown(missed)))
+
     def _put(self, text: Safe) -> None:
-        if self._missed:
-            note = block(Label.WARNING, catalog.lines_not_shown(self._missed))
-            if not self._output.write(sanitize("\n".join(note.text_lines()) + "\n")):
-                self._missed += text.count("\n")
-                return
-            self._missed = 0
-        if not self._output.write(text):
-            self._missed += max(1, text.count("\n"))
+        if not self._behind and self._output.write(text):
+            self._at_line_start = text.endswith("\n")
+            return
+        self._missed += text.count("\n")
+        if not self._behind:
+            self._behind = True
+            self.on_behind()

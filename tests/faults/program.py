@@ -68,6 +68,7 @@ HOW: dict[str, Callable[[], ScriptedAgent]] = {
     "unending": lambda: ScriptedAgent([never_heed]),
     "thread": lambda: ScriptedAgent([block_a_thread]),
     "flood": lambda: ScriptedAgent([*FLOODING, tell], [TextDelta("Still here.")]),
+    "flood in one": lambda: ScriptedAgent(FLOODING),
     "unready": lambda: Unready(),
     "refusing": lambda: ScriptedAgent(start=[OSError("The model file is not there: weights.bin")] * 100),
     "broken start": lambda: ScriptedAgent(start=[KeyError("weights")] * 100),
@@ -81,7 +82,7 @@ HOW: dict[str, Callable[[], ScriptedAgent]] = {
 def main(how: str) -> None:
     """Run the console with that agent."""
     writer.BACKLOG = BACKLOG
-    agents._practice = lambda *_: HOW[how]()  # type: ignore[assignment]
+    agents._practice = lambda *_: HOW[how]()
     command.main(prog_name="robota-console")
 
 

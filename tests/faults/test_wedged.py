@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -17,9 +18,10 @@ from tests.support.console_pty import PIPE, Pty
 
 HERE = Path(__file__).parents[2]
 ENV = {"PYTHONPATH": str(HERE)}
+PIPES: dict[str, Any] = {"stdin": PIPE, "stdout": PIPE, "stderr": PIPE}
 CTRL_C = b"\x03"
 BOUND = 5.5
-"""Seconds: two for a turn to heed, a half to be closed, one and a half for the agent, and some for the rest."""
+"""Seconds: two for a turn to heed, a half to be closed, one and a half for the agent, and a little."""
 
 
 def program(how: str, *options: str) -> list[str]:
@@ -180,9 +182,12 @@ class Reached:
     def wait(self, seconds: float) -> bool:
         """Let it go on; return whether it was there in time."""
         arrived = threading.Event()
-        thread = threading.Thread(target=lambda: (self._fifo.read_text(), arrived.set()), daemon=True)
-        thread.start()
+        threading.Thread(target=self._arrive, args=[arrived], daemon=True).start()
         return arrived.wait(seconds)
+
+    def _arrive(self, arrived: threading.Event) -> None:
+        self._fifo.read_text()
+        arrived.set()
 
 
 def test_a_terminal_nobody_reads_does_not_stop_the_session(tmp_path: Path) -> None:
@@ -227,3 +232,39 @@ def test_lines_a_slow_terminal_missed_are_counted_and_can_be_heard(after: float,
         assert again.count("of a flood") == 10_000
         console.end_input()
         ends(console)
+
+
+@pytest.mark.parametrize("command", ["session", "run"])
+def test_a_slow_reader_of_a_pipe_gets_all_of_it(command: str, tmp_path: Path) -> None:
+    """`| less` is read at leisure: nothing is left out, and nothing cut off at the end."""
+    options = ("run", "go") if command == "run" else ()
+    with Pty(program("flood in one", *options), cwd=tmp_path, extra_env=ENV, **PIPES) as console:
+        console.stop_reading()
+        console.send_line("go")
+        console.end_input()
+        with pytest.raises(subprocess.TimeoutExpired):
+            console.wait(2.8)  # longer than a terminal that nobody reads is waited for
+
+        console.resume_reading()
+
+        shown = ends(console)
+        assert shown.count("of a flood") == 10_000
+        assert "done: ok.\n" in shown
+
+
+@pytest.mark.parametrize(("end", "code"), [("SIGTERM", 143), ("Ctrl-C", 130), ("closed", 141), ("time", 1)])
+def test_the_wait_for_a_slow_reader_can_be_ended(end: str, code: int, tmp_path: Path) -> None:
+    """By a signal, by the reader, or by the time that was set."""
+    options = ("run", "--max-time", "1.5" if end == "time" else "60", "go")
+    with Pty(program("flood in one", *options), cwd=tmp_path, extra_env=ENV, **PIPES) as console:
+        console.stop_reading()
+        console.end_input()
+        with pytest.raises(subprocess.TimeoutExpired):
+            console.wait(0.9)
+
+        if end == "closed":
+            console.close_output()
+        elif end != "time":
+            console.signal(signal.SIGTERM if end == "SIGTERM" else signal.SIGINT)
+
+        assert console._process.wait(5) == code
