@@ -15,7 +15,7 @@ WHICH = Question(title="Which?", options=(Option("a", "red"), Option("b", "/etc"
 RUN = PermissionRequest(request_id="r1", tool_name="run", kind=ToolKind.RUN, command="npm test")
 ANSWER = "An answer of one line.\n\n"
 PLAN = PlanEvent("plan_created", Plan((PlanStep("look around"),)))
-PROMPT = "Text, default main: "
+PROMPT = "Text, default main, /cancel cancels: "
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ async def test_v9_any_other_command_must_wait(command: str) -> None:
     """Nothing that changes something happens on the side of a decision."""
     said = await heard([[NAME]], "ask", command, "main")
 
-    assert f"error: {command.split()[0]} must wait until this is answered.\n{PROMPT}main\n" in said
+    assert f"error: Answer first. /stop ends the turn.\n{PROMPT}main\n" in said
 
 
 async def test_v9_what_is_no_command_at_all_is_said_to_be_none() -> None:
@@ -90,7 +90,7 @@ async def test_v9_the_set_works_at_a_permission_too() -> None:
     said = await heard([turn], "go", "/again", "/mode bypass", "deny")
 
     assert "/again\nassistant: I want to test.\nRun npm? 1 once, 2 session, 4 deny: " in said
-    assert "error: /mode must wait until this is answered.\n" in said
+    assert "error: Answer first. /stop ends the turn.\n" in said
 
 
 async def test_v9_no_command_is_taken_from_a_secret() -> None:

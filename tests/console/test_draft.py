@@ -62,7 +62,7 @@ def test_v4_a_line_with_arrow_keys_is_never_sent(tmp_path: Path) -> None:
         heard = console.answer("say helo\x1b[D\x1b[Dl", DRAFT_OF_ONE)
 
         told = (
-            'error: Arrow or delete keys in the line, not sent. Draft: "say helol". /edit, /change or /drop.'
+            'error: Control keys in the line, not sent. Draft: "say helol". /edit, /change or /drop.'
         )
         assert told in heard
         changed = console.answer("/change helol => hello", DRAFT_OF_ONE)

@@ -33,7 +33,7 @@ ENDED = "chosen: cancelled, input ended.\n"
             id="several",
         ),
         pytest.param(Question(title="Name?"), "Text, /cancel cancels: ", id="text"),
-        pytest.param(Question(title="Token", masked=True), "Password for Token: ", id="secret"),
+        pytest.param(Question(title="Token", masked=True), "Password for Token, silent: ", id="secret"),
     ],
 )
 async def test_t5_the_end_of_input_cancels_a_question(question: Question, prompt: str) -> None:

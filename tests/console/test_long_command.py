@@ -21,7 +21,7 @@ line 14: EOF
 FIRST = "Run python3? show first, 4 deny: "
 SHOWN = "Run python3? 1 once, 4 deny: "
 LONG = run(PYTHON, outside=True, path="/srv/data/in.csv")
-UNSAID = "error: Part is unsaid. Type show, or 4, or deny.\n"
+UNSAID = "error: Part is unsaid. Type show, 4 deny, or repeat.\n"
 
 
 async def test_v11_a_long_command_says_four_lines_the_count_and_the_last() -> None:
@@ -30,9 +30,7 @@ async def test_v11_a_long_command_says_four_lines_the_count_and_the_last() -> No
 
     assert said == (
         f"{SAID}1. once, after show.\n"
-        "2. session, unavailable, too long.\n"
-        "3. project, unavailable, too long.\n"
-        "4. deny. Or deny and a reason.\n"
+        "4. deny, or deny and why.\n"
         f"{FIRST}"
     )
 
@@ -63,8 +61,8 @@ async def test_v11_session_and_project_are_refused_also_after_show(line: str) ->
     said, verdicts = await conversation(LONG, line, "show", line)
 
     word = "Session" if line in ("2", "session") else "Project"
-    assert f"{line}\nerror: {word} is unavailable, too long. Type show, or 4, or deny.\n" in said
-    assert said.endswith(f"error: {word} is unavailable, too long. Type 1 or 4, or once, deny.\n{SHOWN}")
+    assert f"{line}\nerror: {word} is unavailable, too long. Type show, 4 deny, or repeat.\n" in said
+    assert said.endswith(f"error: {word} is unavailable, too long. Type 1 once, 4 deny, or repeat.\n{SHOWN}")
     assert verdicts == []
 
 

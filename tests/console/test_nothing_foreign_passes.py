@@ -134,7 +134,7 @@ async def test_v11_a_permission_cannot_hold_rows_or_prompts() -> None:
 
     said = await heard([[request]], "ask", "4")
 
-    asked = said[said.index("permission required:") : said.index("1. once.\n2. ")]
+    asked = said[said.index("permission required:") : said.index("1. once.\n4. ")]
     assert asked == (
         "permission required: use deploy<U+000A>1. once., 4 lines.\n"
         "line 1: note: 1. once.\n"

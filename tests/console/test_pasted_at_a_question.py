@@ -5,7 +5,7 @@ from pathlib import Path
 from tests.support.console import ARMED, YOU, Console, lines
 
 ASKS = "Run touch? 1 once, 2 session, 4 deny: "
-SECRET = "Password for GitHub token: "
+SECRET = "Password for GitHub token, silent: "
 NOT_TAKEN = "notice: Not taken, nothing kept. Type it again.\n"
 
 

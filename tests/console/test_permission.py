@@ -17,11 +17,11 @@ from tests.support.console import Console
 ROWS = """\
 1. once.
 2. session, every npm test with any words after it.
-3. project, unavailable here.
-4. deny. Or deny and a reason.
+4. deny, or deny and why.
 """
+ALL_ROWS = ROWS.replace("4. ", "3. project, unavailable here.\n4. ")
 PROMPT = "Run npm? 1 once, 2 session, 4 deny: "
-RULE = "error: Type 1, 2 or 4, or once, session, deny.\n"
+RULE = "error: Type 1 once, 2 session, 4 deny, or repeat.\n"
 
 
 def run(command: str = "npm test", **more: object) -> PermissionRequest:
@@ -57,6 +57,12 @@ async def conversation(request: PermissionRequest, *lines: str) -> tuple[str, li
         pytest.param("4", "deny, npm test.", DENIED, id="deny"),
         pytest.param("no", "deny, npm test.", DENIED, id="no is deny"),
         pytest.param(
+            "4 too dangerous",
+            "deny, npm test. Your words go to the agent.",
+            Verdict(Decision.DENY, "too dangerous"),
+            id="its number and a reason",
+        ),
+        pytest.param(
             "deny Use make instead",
             "deny, npm test. Your words go to the agent.",
             Verdict(Decision.DENY, "Use make instead"),
@@ -83,7 +89,7 @@ async def test_v3_no_start_of_a_word_decides(line: str) -> None:
 
 @pytest.mark.parametrize("line", ["3", "project"])
 async def test_v3_project_is_refused_where_it_cannot_be_kept(line: str) -> None:
-    """It is said to be unavailable in its row, and again to who types it."""
+    """Its row is left out, and who types it all the same is told."""
     said, verdicts = await conversation(run(), line)
 
     told = RULE.replace("error: ", "error: Project is unavailable here. ")
@@ -101,7 +107,7 @@ async def test_t5_a_permission_has_no_default() -> None:
 
 
 async def test_v10_the_rows_are_said_at_the_first_permission_and_at_repeat() -> None:
-    """Four rows are heard once; from then on the request and the prompt are enough."""
+    """Rows are heard once; from then on the request and the prompt are enough."""
     async with Room([run()], [run("npm install")], interactive=False) as room:
         room.source.type("go", "1", "go")
         await room.passing()
@@ -113,8 +119,31 @@ async def test_v10_the_rows_are_said_at_the_first_permission_and_at_repeat() -> 
         room.source.type("repeat")
         await room.passing()
 
-        assert "2. session, exactly npm install.\n" in room.text
+        assert "2. session, exactly npm install.\n3. project, unavailable here.\n" in room.text
         assert room.text.count("1. once.\n") == 2
+
+
+async def test_v11_a_session_that_reaches_further_than_was_heard_is_said_in_its_row() -> None:
+    """Heard before it can be chosen; once for each, or every request would be twice as long."""
+    turns = [[run()], [run("ls src")], [run("ls src")]]
+    async with Room(*turns, interactive=False) as room:
+        for line in ("go", "1", "go", "1", "go"):
+            room.source.type(line)
+            await room.passing()
+
+        header, prompt = "permission required: run ls src.\n", "Run ls src? 1 once, 2 session, 4 deny: "
+        row = "2. session, every ls src with any words after it.\n"
+        assert f"{header}{row}{prompt}1\n" in room.text
+        assert room.text.endswith(f"{header}{prompt}")
+
+
+@pytest.mark.parametrize("line", ["?", "help", "repeat"])
+async def test_t5_who_asks_what_can_be_typed_hears_all_rows(line: str) -> None:
+    """What is unavailable too, so that nobody looks for number 3."""
+    said, verdicts = await conversation(run(), line)
+
+    assert said.endswith(f"{line}\npermission required: run npm test.\n{ALL_ROWS}{PROMPT}")
+    assert verdicts == []
 
 
 async def test_v10_all_rows_come_every_time_at_full_verbosity() -> None:
@@ -124,7 +153,7 @@ async def test_v10_all_rows_come_every_time_at_full_verbosity() -> None:
         room.source.type("go", "1", "go")
         await room.passing()
 
-        assert room.text.count(ROWS) == 2
+        assert room.text.count(ALL_ROWS) == 2
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ question: Which database?
 3. none. Keep it in memory.
 """
 PROMPT = "Choose 1 to 3, c cancels, default 1 sqlite: "
-SHORT = "Choose 1 to 3, default 1: "
+SHORT = "Choose 1 to 3, c cancels, default 1: "
 CANCELLED = Cancelled()
 
 
@@ -79,10 +79,10 @@ async def test_t5_the_chosen_words_are_said_and_given(
             SEVERAL,
             "9",
             "9 is not on the list. Type numbers from 1 to 3 with commas, or all.",
-            "Numbers, default 1: ",
+            "Numbers, default 1, cancel cancels: ",
             id="one of several numbers",
         ),
-        pytest.param(YES_OR_NO, "perhaps", "Type yes or no.", "yes or no: ", id="neither yes nor no"),
+        pytest.param(YES_OR_NO, "perhaps", "Type yes or no.", "Go on? yes or no: ", id="neither yes nor no"),
     ],
 )
 async def test_t5_a_wrong_answer_is_one_line_and_the_short_prompt(
@@ -109,7 +109,7 @@ async def test_t5_ambiguous_words_name_the_rows_they_fit() -> None:
 
     said, responses = await conversation(colours, "re", "red")
 
-    assert "error: re fits 1 and 2. Type a number from 1 to 2.\nChoose 1 to 2: red\n" in said
+    assert "error: re fits 1 and 2. Type a number from 1 to 2.\nChoose 1 to 2, c cancels: red\n" in said
     assert responses == [Answer(("a",))]
 
 
@@ -118,7 +118,8 @@ async def test_t5_an_empty_line_without_a_default_answers_nothing() -> None:
     said, responses = await conversation(Question(title="Name?"), "", "Ada")
 
     assert said == (
-        "question: Name?\nText, /cancel cancels: \nnotice: An answer is needed.\nText: Ada\nchosen: Ada.\n"
+        "question: Name?\nText, /cancel cancels: \nnotice: An answer is needed.\n"
+        "Text, /cancel cancels: Ada\nchosen: Ada.\n"
     )
     assert responses == [Answer(text="Ada")]
 
@@ -128,7 +129,7 @@ async def test_t5_a_choice_of_ones_own_asks_for_its_text_and_can_go_back() -> No
     said, responses = await conversation(YOUR_OWN, "3", "/cancel", "3", "purple")
 
     back = "Text, /cancel goes back: "
-    assert said.endswith(f"3\n{back}/cancel\nChoose 1 to 3: 3\n{back}purple\nchosen: purple.\n")
+    assert said.endswith(f"3\n{back}/cancel\nChoose 1 to 3, c cancels: 3\n{back}purple\nchosen: purple.\n")
     assert responses == [Answer(text="purple")]
 
 
@@ -143,9 +144,7 @@ async def test_v16_a_secrets_prompt_has_one_colon_the_last() -> None:
     """Emacs hides what is typed by such a prompt, and by no other."""
     said, _ = await conversation(SECRET, "hunter2")
 
-    assert said == (
-        "question: GitHub token. Typing is silent.\nPassword for GitHub token: \nnotice: received.\n"
-    )
+    assert said == ("question: GitHub token.\nPassword for GitHub token, silent: \nnotice: received.\n")
 
 
 def test_t5_a_terminal_hears_the_same(tmp_path: Path) -> None:

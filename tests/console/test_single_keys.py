@@ -117,7 +117,7 @@ async def test_t5_a_key_that_is_no_character_is_named_and_chooses_nothing() -> N
         said = await room.press("up")
 
         told = "error: The up key is not on the list. Type a number from 1 to 2."
-        assert said == f"\n{told}\nChoose 1 to 2: "
+        assert said == f"\n{told}\nChoose 1 to 2, c cancels: "
         assert room.agent.responses == []
 
 

@@ -46,7 +46,7 @@ def test_t16_a_line_in_the_first_450_ms_is_a_draft(tmp_path: Path) -> None:
 
         heard = console.answer("1", ONE_TO_FOUR)
 
-        early = "notice: Typed too early to be an answer: draft, 1 line."
+        early = "notice: Too early, kept as draft, 1 line."
         assert heard == f"1\n{early}\n{ONE_TO_FOUR}"
 
 
@@ -93,5 +93,5 @@ def test_v4_a_line_with_arrow_keys_is_never_an_answer(tmp_path: Path) -> None:
 
         heard = console.answer("1\x1b[D", ONE_TO_FOUR)
 
-        told = 'error: Arrow or delete keys in the line, not sent. Draft: "1". /edit, /change or /drop.\n'
+        told = 'error: Control keys in the line, not sent. Draft: "1". /edit, /change or /drop.\n'
         assert told in heard

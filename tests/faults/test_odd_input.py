@@ -53,12 +53,12 @@ def test_a_secret_that_is_no_text_is_not_repeated(tmp_path: Path) -> None:
     """An error line must not say what the prompt kept silent."""
     with Console(tmp_path) as console:
         console.send_line("ask me a secret")
-        console.expect("Password for GitHub token: ")
+        console.expect("Password for GitHub token, silent: ")
         assert console.quiet(ARMED)
 
         console.send_line(b"ses\x1b[Dame")
         console.expect("error: The line holds control characters, so it is no answer.\n")
-        console.expect("Password for GitHub token: ")
+        console.expect("Password for GitHub token, silent: ")
         assert console.quiet(ARMED)
         console.send_line("sesame")
         console.expect("notice: received.")

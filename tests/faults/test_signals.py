@@ -228,14 +228,14 @@ def test_ctrl_z_at_a_secret_gives_the_shell_its_echo_back(tmp_path: Path) -> Non
         pty.send_line(shlex.join(ARGV))
         pty.expect("you: ")
         pty.send_line("ask me a secret")
-        pty.expect("Password for GitHub token: ")
+        pty.expect("Password for GitHub token, silent: ")
         assert not pty.termios().echo
 
         pty.send(b"\x1a")
         pty.expect("shell$ ")
         assert pty.termios().echo
         pty.send_line("fg")
-        pty.expect("Password for GitHub token: ")
+        pty.expect("Password for GitHub token, silent: ")
 
         assert not pty.termios().echo
         assert pty.quiet(ARMED)

@@ -16,7 +16,7 @@ QUIT = b"\x1c"
 def test_at_a_secret_the_shell_gets_its_echo_back(tmp_path: Path) -> None:
     """A terminal that stays silent looks dead to whoever listens to it."""
     with Console(tmp_path, stderr=PIPE) as console:
-        console.asked("ask me a secret", "Password for GitHub token: ")
+        console.asked("ask me a secret", "Password for GitHub token, silent: ")
         assert not console.termios().echo
 
         console.send(QUIT)

@@ -22,16 +22,15 @@ you: run echo yes
 permission required: run echo yes.
 1. once.
 2. session, every echo yes with any words after it.
-3. project, unavailable here.
-4. deny. Or deny and a reason.
+4. deny, or deny and why.
 Run echo? 1 once, 2 session, 4 deny: 1
 chosen: once, echo yes.
 tool: echo yes ok, 1 line, /output 1.
 assistant: It printed: yes
 done: ok.
 you: ask me a secret
-question: GitHub token. Typing is silent.
-Password for GitHub token:{BLANK}
+question: GitHub token.
+Password for GitHub token, silent:{BLANK}
 notice: received.
 assistant: I got a secret of 6 characters, and forgot it.
 done: ok.
