@@ -293,8 +293,9 @@ def queue_returned(messages: int, reason: str) -> str:
 
 
 def task_ended(name: str, word: str, seconds: float, task_id: str) -> str:
-    """Say that background work ended."""
-    return f"task {name} {word}, {spoken(seconds)}. /tasks log {task_id} says more."
+    """Say that background work ended, by the name it is asked for with."""
+    more = "" if word == "ok" else f" /tasks log {task_id} says more."
+    return f"{task_id}, {name}, {word}, {spoken(seconds)}.{more}"
 
 
 def draft_unsent(lines: int) -> str:

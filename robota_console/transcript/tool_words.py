@@ -89,7 +89,7 @@ def _wrote(tool: ToolState) -> str:
         parts.append(f"{count(added, 'line')} added")
     if removed:
         parts.append(f"{removed} removed" if added else f"{count(removed, 'line')} removed")
-    return f"wrote {path}, {', '.join(parts) or 'unchanged'}."
+    return f"wrote {path}, {', '.join(parts)}." if parts else f"{path} unchanged."
 
 
 def group(tools: Sequence[ToolState]) -> str:

@@ -147,7 +147,7 @@ def test_what_a_background_task_says_is_held_until_the_next_enter(tmp_path: Path
 
         heard = console.answer("")
 
-        assert re.search(r"^\nnotice: task .* ok, \d seconds?\.", heard)
+        assert re.search(r"^\nnotice: task1, long task, ok, \d seconds?\.\n", heard)
 
 
 def test_notices_now_come_on_a_line_of_their_own_and_the_prompt_again(tmp_path: Path) -> None:
@@ -155,9 +155,9 @@ def test_notices_now_come_on_a_line_of_their_own_and_the_prompt_again(tmp_path: 
     with Console(tmp_path, "--screen-reader", "--notices", "now") as console:
         console.say("run a long task for 1 seconds")
 
-        heard = lines(console.expect(re.compile(rb"notice: task .*\nyou: ")))
+        heard = lines(console.expect(re.compile(rb"notice: task1, .*\nyou: ")))
 
-        assert heard.startswith("\nnotice: task ")
+        assert heard.startswith("\nnotice: task1, ")
 
 
 def test_a_loops_turns_are_counted_while_the_prompt_is_open(tmp_path: Path) -> None:
