@@ -4,6 +4,8 @@ import signal
 import sys
 from statistics import median
 
+import pytest
+
 from tests.support.heard import differences, most_pieces, ratio, said, three_runs, unechoed
 from tests.support.listener import Key, Spoken, Step, Typed
 from tests.support.marks import heard_under
@@ -138,3 +140,33 @@ def test_an_echoed_key_is_counted_apart_and_a_letter_of_the_program_is_not() -> 
     assert said(heard) == "you: a"
     assert unechoed(heard) == ["b"]
     assert ratio(heard, "you: a") == 1.0
+
+
+@pytest.mark.parametrize(
+    "echo",
+    [
+        pytest.param(["run cat", "row 2", "notice: draft."], id="line by line"),
+        pytest.param(["you: run cat row 2", "notice: draft."], id="with its prompt again"),
+        pytest.param(["you: run", "cat row 2 notice: draft."], id="in two pieces, with what follows"),
+    ],
+)
+def test_a_pasted_line_is_counted_apart_and_what_follows_is_not(echo: list[str]) -> None:
+    """The terminal echoes a paste, and it is none of the program's words."""
+    heard = [
+        Utterance(0, "say", "hello. you:"),
+        Utterance(1, "key", "run cat\rrow 2\r"),
+        *(Utterance(2, "say", text) for text in echo),
+    ]
+
+    assert differences(heard, "hello. you: notice: draft.") == []
+
+
+def test_what_only_resembles_a_paste_is_heard() -> None:
+    """A line that repeats a prompt, or is said once more, is noise."""
+    heard = [
+        Utterance(0, "say", "you:"),
+        Utterance(1, "key", "row 1\rrow 2\r"),
+        *(Utterance(2, "say", text) for text in ("status: row 1", "row 1", "row 2", "row 2")),
+    ]
+
+    assert differences(heard, "you: status: row 1") == ["heard besides: row 2"]

@@ -17,7 +17,8 @@ class driver(speechDriver):  # type: ignore[misc]  # noqa: N801 -- the name that
     def initialize(self, environment: dict[str, Any]) -> None:
         """Open the pipe and say that the synthesizer is up."""
         self.env = environment
-        self._marks = {f" {name} ": m for m, name in environment["punctuation"]["PUNCTDICT"].items()}
+        names = environment["punctuation"]["PUNCTDICT"].items()
+        self._marks = {f" {name}{pause} ": mark for mark, name in names for pause in ("", mark)}
         pipe = environment["runtime"]["settingsManager"].getSetting("speech", "serverPath")
         self._pipe = Path(pipe).open("w", encoding="utf-8", buffering=1)  # noqa: SIM115
         self._isInitialized = True

@@ -1,15 +1,16 @@
 """Measuring what was heard against what was worth hearing.
 
-`worth` is the text that a listener should hear: all of it, once, in order. Echo of typed keys is
-never part of it; type slowly (`Typed`), so that a reader says each key on its own. Marks are not
-compared: readers say, drop or spell them as their user likes.
+`worth` is the text that a listener should hear: all of it, once, in order. Echo of typed keys and of
+pasted lines is never part of it; type slowly (`Typed`), so that a reader says each key on its own.
+Marks are not compared: readers say, drop or spell them as their user likes.
 """
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from difflib import SequenceMatcher
-from itertools import accumulate, pairwise
+from itertools import accumulate, pairwise, takewhile
+from operator import eq
 from typing import TypeVar
 
 from tests.support.speech import Utterance
@@ -26,7 +27,7 @@ def words(text: str) -> list[str]:
 
 
 def said(utterances: Sequence[Utterance]) -> str:
-    """Return all that was spoken but echoed keys, as one text.
+    """Return all that was spoken but echoes, as one text.
 
     Readers split and join lines as they come, so only the whole is compared.
     """
@@ -83,11 +84,28 @@ def three_runs(run: Callable[[], Run]) -> list[Run]:
 
 def _spoken(utterances: Sequence[Utterance]) -> list[str]:
     echoes = set(_echoes(utterances).values())
-    return [
-        event.text
-        for place, event in enumerate(utterances)
-        if event.kind in ("say", "char") and place not in echoes
-    ]
+    texts: list[str] = []
+    pasted: list[str] = []
+    for place, event in enumerate(utterances):
+        if event.kind == "key":
+            pasted = words(event.text) if "\r" in event.text[1:] else []
+        elif event.kind in ("say", "char") and place not in echoes:
+            texts.append(_without_paste(event.text, pasted, said_last="".join(texts[-1:])))
+    return texts
+
+
+def _without_paste(text: str, pasted: list[str], *, said_last: str) -> str:
+    """Return the text without the echo of a paste, and take its words from `pasted`.
+
+    A reader may say a pasted line whole, from its prompt on, though it said the prompt last.
+    """
+    heard, last = words(text), words(said_last)
+    for start in range(len(heard) if pasted else 0):
+        same = sum(takewhile(bool, map(eq, heard[start:], pasted)))
+        if same and heard[:start] == last[len(last) - start :]:
+            del pasted[:same]
+            return " ".join(heard[start + same :])
+    return text
 
 
 def _typed(utterances: Sequence[Utterance]) -> Iterator[tuple[int, str]]:

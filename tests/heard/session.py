@@ -1,0 +1,52 @@
+"""A session at the console, played under a real reader and held against its transcript."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from statistics import median
+
+from tests.support.heard import differences, most_pieces, ratio, three_runs, unechoed
+from tests.support.listener import Key, Quiet, Spoken, Step, Typed
+from tests.support.reader import READERS, Recording, record
+
+TRANSCRIPTS = Path(__file__).parents[2] / "a11y" / "heard"
+CONSOLE = [sys.executable, "-m", "robota_console", "--screen-reader"]
+
+TRAIL = 1.1
+"""Seconds to think after a message, so that what follows is no rest of a paste (V17)."""
+ARMED = 0.6
+"""Seconds to think at a question, so that a line answers it (T16), and before a draft is sent (T21)."""
+MOMENT = 0.3
+"""Seconds to think where any line counts at once."""
+
+
+def line(prompt: str, keys: str, *, after: float = TRAIL, echo: bool = True) -> list[Step]:
+    """Hear a prompt out, think, type a line."""
+    return [Spoken(prompt), Quiet(after), Typed(keys, echo=echo), Key("\r")]
+
+
+def faults(
+    steps: Sequence[Step], transcript: str, *, reader: str, folder: Path, unheard: Sequence[str] = ()
+) -> list[str]:
+    """Return what was wrong in three runs of the steps; nothing is as it should be.
+
+    All of the transcript is heard, and nothing else, once and in order, in at most two utterances
+    a sentence; each typed key and each deletion is echoed, but those to be `unheard`.
+    """
+    worth = (TRANSCRIPTS / transcript).read_text()
+    runs = three_runs(lambda: record(reader, CONSOLE, steps, cwd=folder, timeout=30))
+    found = [fault for run in runs for fault in _faults_of(run, worth, unheard)]
+    if median(ratio(run.utterances, worth) for run in runs) > 1.05:
+        found.append("too many words")
+    return found
+
+
+def _faults_of(run: Recording, worth: str, unheard: Sequence[str]) -> Iterator[str]:
+    yield from differences(run.utterances, worth)
+    if most_pieces(run.utterances, worth) > 2:
+        yield "a sentence in more than two pieces"
+    keys = unechoed(run.utterances, READERS[run.reader].SILENT_KEYS)
+    if keys != list(unheard):
+        yield f"not echoed: {keys}"
+    if run.status:
+        yield f"left with {run.status}"
