@@ -14,6 +14,8 @@ ACTED_ON = frozenset(";&|<>`$(){}")
 """What a shell may act on, wherever it stands: quoting is not looked at."""
 PUNCTUATION = frozenset("._/:@%+,=-")
 """What a word may hold beside letters and digits, and still be to every shell what it looks like."""
+WRAPPED = 8
+"""Words after a wrapper of which each may be the program: its options, their values, and what it runs."""
 UNKNOWN = frozenset("$*?[{")
 """What makes a word another one once the shell has read it."""
 
@@ -104,12 +106,23 @@ def fragments(command: str) -> Iterator[str]:
     """
     yield command.strip()
     for words in _parts(_unquoted(command), dict.fromkeys(map(ord, ACTED_ON), "\n")):
-        while words and (words[0] in WRAPPERS or "=" in words[0]):
-            yield " ".join(words)
-            words = _unwrapped(words[1:])
-        if words:
-            yield " ".join(words)
-            yield " ".join([words[0].rpartition("/")[2], *words[1:]])
+        for start in _starts(words):
+            yield " ".join(words[start:])
+            yield " ".join([words[start].rpartition("/")[2], *words[start + 1 :]])
+
+
+def _starts(words: list[str]) -> Iterator[int]:
+    # Where a program's name may stand: first, after `-exec`, and near a wrapper, for `sudo -u ada rm`.
+    wrapped = 0
+    for place, word in enumerate(words):
+        may_be = place == 0 or wrapped > 0
+        if may_be or words[place - 1] in RUN_OTHERS:
+            yield place
+        wrapped = max(0, wrapped - 1)
+        if may_be and word.rpartition("/")[2] in WRAPPERS:
+            wrapped = WRAPPED
+        elif may_be and "=" in word:
+            wrapped = max(wrapped, 1)
 
 
 def runs_unknown(command: str) -> bool:

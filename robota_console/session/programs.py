@@ -24,7 +24,7 @@ class Open:
         """Return whether a word may be added; where it leads is looked at before."""
         if not word.startswith("-"):
             return self.words or word.isdigit()
-        if self.options is None or word == "--":
+        if self.options is None or word in ("-", "--"):
             return True
         name = word.partition("=")[0]
         letters = name[1:].rstrip("0123456789")

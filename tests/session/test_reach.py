@@ -113,6 +113,7 @@ def test_an_option_that_writes_or_runs_something_asks_again(begin: str, words: s
     ("begin", "command"),
     [
         ("cat notes.txt", "cat notes.txt src/a.txt -n"),
+        ("cat notes.txt", "cat notes.txt - -- -5"),
         ("npm test", "npm test -- --watch=false src/a.test.js"),
         ("make test", "make test -j4 -k"),
         ("pytest", "pytest -xq -n 4 --tb=short tests/test_a.py::test_b -k not_slow"),
