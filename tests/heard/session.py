@@ -47,6 +47,6 @@ def _faults_of(run: Recording, worth: str, unheard: Sequence[str]) -> Iterator[s
         yield "a sentence in more than two pieces"
     keys = unechoed(run.utterances, READERS[run.reader].SILENT_KEYS)
     if keys != list(unheard):
-        yield f"not echoed: {keys}"
+        yield f"not echoed: {keys}, wanted {list(unheard)}"
     if run.status:
         yield f"left with {run.status}"
