@@ -207,16 +207,6 @@ def file_not_read(path: str, why: str) -> str:
     return f"{path} not read: {why}."
 
 
-def file_not_written(path: str, why: str) -> str:
-    """Say that a file could not be written."""
-    return f"{path} not written: {why}."
-
-
-def file_exists(path: str) -> str:
-    """Say that a file is there already and stays as it is."""
-    return f"{path} exists and is left as it is. Choose another name."
-
-
 def editor_failed(why: str) -> str:
     """Say that the editor did not work; the draft is as it was."""
     return f"The editor failed: {why}. The draft is as it was."
@@ -230,30 +220,6 @@ def no_answer(number: int) -> str:
 def no_such_number(number: int, last: int) -> str:
     """Say which numbers there are (V8)."""
     return f"There is no number {number}. The last one is {last}." if last else "Nothing is numbered yet."
-
-
-def nothing_to_keep(words: str) -> str:
-    """Say what `/copy` and `/save` take."""
-    return f'"{words}" is not here. Type last, code N, output N or draft.' if words else NO_ANSWER_YET
-
-
-def no_clipboard(name: str) -> str:
-    """Say that nothing took the text, and the other way (V8)."""
-    return f"No clipboard here. /save {name} FILE."
-
-
-def copied(name: str, lines: str, taker: str) -> str:
-    """Say what was copied, and by what."""
-    return f"copied {_kept(name)}, {lines}, by {taker}."
-
-
-def saved(name: str, lines: str, path: str) -> str:
-    """Say what was written, and where."""
-    return f"saved {_kept(name)}, {lines}, in {path}."
-
-
-def _kept(name: str) -> str:
-    return f"answer, {name}" if name.startswith("last ") else "last answer" if name == "last" else name
 
 
 def mode_switched(on: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.console.commands.drafting import reason
-from robota_console.text import catalog, command_words
+from robota_console.text import command_words, keeping_words
 from robota_console.text.duration import count
 from robota_console.text.label import Label
 from robota_console.transcript.block import block, one_line
@@ -45,19 +45,19 @@ def copy(desk: Desk, args: str) -> Awaitable[Sequence[Block]]:
 async def _copy(desk: Desk, args: str) -> Sequence[Block]:
     picked = pick(desk, args.split())
     if picked is None:
-        return [block(Label.ERROR, catalog.nothing_to_keep(one_line(args)))]
+        return [block(Label.ERROR, keeping_words.nothing_to_keep(one_line(args)))]
     text, name, _ = picked
     taker = await desk.aids.clipboard.copy(text) if desk.aids.clipboard else None
     if taker is None:
-        return [block(Label.ERROR, catalog.no_clipboard(name))]
-    return [block(Label.NOTICE, catalog.copied(name, _lines(text), one_line(taker)))]
+        return [block(Label.ERROR, keeping_words.no_clipboard(name))]
+    return [block(Label.NOTICE, keeping_words.copied(name, _lines(text), one_line(taker)))]
 
 
 def save(desk: Desk, args: str) -> Sequence[Block]:
     """Write to a new file; a file that is there stays as it is."""
     picked = pick(desk, args.split())
     if picked is None:
-        return [block(Label.ERROR, catalog.nothing_to_keep(one_line(args)))]
+        return [block(Label.ERROR, keeping_words.nothing_to_keep(one_line(args)))]
     text, name, rest = picked
     path = " ".join(rest)
     if not path or desk.aids.files is None:
@@ -65,10 +65,10 @@ def save(desk: Desk, args: str) -> Sequence[Block]:
     try:
         desk.aids.files.write(path, text if text.endswith("\n") else text + "\n")
     except FileExistsError:
-        return [block(Label.ERROR, catalog.file_exists(one_line(path)))]
+        return [block(Label.ERROR, keeping_words.file_exists(one_line(path)))]
     except OSError as error:
-        return [block(Label.ERROR, catalog.file_not_written(one_line(path), one_line(reason(error))))]
-    return [block(Label.NOTICE, catalog.saved(name, _lines(text), one_line(path)))]
+        return [block(Label.ERROR, keeping_words.file_not_written(one_line(path), one_line(reason(error))))]
+    return [block(Label.NOTICE, keeping_words.saved(name, _lines(text), one_line(path)))]
 
 
 def _lines(text: str) -> str:
