@@ -61,9 +61,7 @@ def test_v4_a_line_with_arrow_keys_is_never_sent(tmp_path: Path) -> None:
     with Console(tmp_path, "--screen-reader") as console:
         heard = console.answer("say helo\x1b[D\x1b[Dl", DRAFT_OF_ONE)
 
-        told = (
-            'error: Control keys in the line, not sent. Draft: "say helol". /edit, /change or /drop.'
-        )
+        told = 'error: Control keys in the line, not sent. Draft: "say helol". /edit, /change or /drop.'
         assert told in heard
         changed = console.answer("/change helol => hello", DRAFT_OF_ONE)
         assert "notice: draft: say hello\n" in changed

@@ -28,11 +28,7 @@ async def test_v11_a_long_command_says_four_lines_the_count_and_the_last() -> No
     """Each line has its number, so none can pose as a row; a path outside is named first."""
     said, _ = await conversation(LONG)
 
-    assert said == (
-        f"{SAID}1. once, after show.\n"
-        "4. deny, or deny and why.\n"
-        f"{FIRST}"
-    )
+    assert said == (f"{SAID}1. once, after show.\n4. deny, or deny and why.\n{FIRST}")
 
 
 @pytest.mark.parametrize("line", ["1", "once", "yes"])

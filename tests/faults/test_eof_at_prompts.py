@@ -17,7 +17,7 @@ PROMPTS = [
     pytest.param(["ask me several"], "cancels: ", f"cancels: \n{CANCELLED}", id="several"),
     pytest.param(["ask me a word"], "cancels: ", f"cancels: \n{CANCELLED}", id="text"),
     pytest.param(["ask me your own"], "cancels: ", f"cancels: \n{CANCELLED}", id="your own"),
-    pytest.param(["ask me a secret"], "token: ", f"token: \n{CANCELLED}", id="secret"),
+    pytest.param(["ask me a secret"], "silent: ", f"silent: \n{CANCELLED}", id="secret"),
     pytest.param(["/paste"], "dot ends: ", "dot ends: \n", id="paste"),
 ]
 

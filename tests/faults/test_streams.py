@@ -37,7 +37,7 @@ done: ok.
 you: /exit
 """
 TYPED = ("say hi", "run echo yes", "1", "ask me a secret", "sesame", "/exit")
-PROMPTS = (YOU, "deny: ", YOU, "token: ", YOU, "")
+PROMPTS = (YOU, "deny: ", YOU, "silent: ", YOU, "")
 
 
 @pytest.mark.parametrize(("stdin", "stdout"), COMBINATIONS)

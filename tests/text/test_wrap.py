@@ -68,6 +68,11 @@ def test_t4_no_continuation_opens_like_a_row_or_a_prompt(cells: int) -> None:
         assert not part.startswith(("Run rm?", "once, 4"))
 
 
+def test_t4_a_line_that_would_end_like_a_prompt_ends_earlier() -> None:
+    """Ordinary words are not quoted for where they happen to break."""
+    assert wrap("aaaa aaaa yes or no: never", 10) == ["aaaa aaaa", "yes or", "no: never"]
+
+
 def test_t4_what_no_break_helps_is_quoted() -> None:
     """The last words of a line have nowhere else to go."""
     assert wrap("aaaaaa once or deny:", 14) == ["aaaaaa once or", "quoted: deny:"]
