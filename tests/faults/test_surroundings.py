@@ -3,6 +3,7 @@
 import os
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -125,7 +126,7 @@ def test_letters_go_in_and_out_in_the_locales_encoding(
 ) -> None:
     """What was typed comes back as it was, and colour is never a matter."""
     coding = "latin-1" if "8859" in env.get("LC_ALL", "") else "utf-8"
-    options = {"stdin": PIPE, "stdout": PIPE, "stderr": PIPE}
+    options: dict[str, Any] = {"stdin": PIPE, "stdout": PIPE, "stderr": PIPE}
     with Console(tmp_path, extra_env=env, **options) as console:
         console.send(f"say {read}\n".encode(coding))
         console.end_input()

@@ -145,7 +145,7 @@ def test_an_agent_that_cannot_start_is_one_line(how: str, why: str, command: str
     reader, writer = os.pipe()  # stays open, so that only the agent can end it
     given = {"given": b""} if command == "run" else {"stdin": reader}
 
-    piped(tmp_path, argv=argv, env=ENV, code=3, err=f"{why} Exit code 3.", **given)  # type: ignore[arg-type]
+    piped(tmp_path, argv=argv, env=ENV, code=3, err=f"{why} Exit code 3.", **given)
 
     os.close(reader)
     os.close(writer)
