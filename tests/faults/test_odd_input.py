@@ -57,7 +57,7 @@ def test_a_secret_that_is_no_text_is_not_repeated(tmp_path: Path) -> None:
         assert console.quiet(ARMED)
 
         console.send_line(b"ses\x1b[Dame")
-        console.expect("error: The line holds control characters, so it is no answer.\n")
+        console.expect("notice: Not taken, nothing kept. Type it again.\n")
         console.expect("Password for GitHub token, silent: ")
         assert console.quiet(ARMED)
         console.send_line("sesame")

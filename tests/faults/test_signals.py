@@ -76,6 +76,7 @@ def test_ctrl_c_brings_queued_messages_back_as_a_draft(tmp_path: Path) -> None:
         said = lines(console.since(mark))
         assert said.startswith("^C\nnotice: 2 messages not sent, a draft now.\n")
         assert "done: interrupted. Nothing queued was sent.\n" in said
+        assert console.quiet(1000)  # sooner it would be the same wish
         console.send(CTRL_C)
         shown = ends(console, foreign=["^C"])
         assert shown.endswith("notice: draft not sent, 2 lines:\nsay first\nsay second\n")

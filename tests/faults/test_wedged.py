@@ -86,8 +86,15 @@ def test_a_fourth_ctrl_c_leaves_at_once(tmp_path: Path) -> None:
         assert time.monotonic() - asked < 1.0
 
 
-@pytest.mark.parametrize("how", ["deaf", "clinging", "deaf and clinging", "unending", "thread"])
-@pytest.mark.parametrize("end", ["SIGTERM", "Ctrl-D"])
+@pytest.mark.parametrize(
+    ("how", "end"),
+    [
+        ("deaf and clinging", "SIGTERM"),
+        ("unending", "SIGTERM"),
+        ("thread", "SIGTERM"),
+        ("clinging", "Ctrl-D"),
+    ],
+)
 def test_an_agent_that_does_not_end_holds_nobody(how: str, end: str, tmp_path: Path) -> None:
     """A turn, a close, a task or a thread that hangs: the end comes all the same."""
     code = ExitCode.TERMINATED if end == "SIGTERM" else ExitCode.DONE
@@ -104,7 +111,7 @@ def test_an_agent_that_does_not_end_holds_nobody(how: str, end: str, tmp_path: P
         assert time.monotonic() - asked < BOUND
 
 
-@pytest.mark.parametrize("how", ["deaf and clinging", "unending", "thread"])
+@pytest.mark.parametrize("how", ["deaf and clinging", "thread"])
 def test_a_run_with_an_agent_that_does_not_end_has_its_bound(how: str, tmp_path: Path) -> None:
     """--max-time is kept, and the code is the turn's, not that of a hang."""
     started = time.monotonic()
