@@ -65,10 +65,14 @@ def test_what_a_full_terminal_did_not_take_is_counted_and_said() -> None:
     """Nothing is lost in silence; `/again` has it."""
     output = RecordingOutput()
     voice = Voice(output)
+    behind: list[int] = []
+    voice.on_behind = lambda: behind.append(1)
     output.full = True
     voice.say(block(Label.NOTICE, "one", "two"))
     output.full = False
 
+    voice.catch_up()
     voice.say(block(Label.NOTICE, "three"))
 
     assert output.text == "warning: 2 lines not shown, /again says them.\nnotice: three\n"
+    assert behind == [1]
