@@ -32,9 +32,17 @@ class Lines:
         self._sending = sending
         self._running = running
 
-    def take(self, lines: Sequence[LineRead]) -> None:
-        """Give the lines to the open prompt; with none open they are typed ahead."""
+    def take(self, lines: Sequence[LineRead], half: str = "") -> None:
+        """Give the lines to the open prompt; with none open they are typed ahead.
+
+        `half` is what was taken back behind them: the last line of a paste, or a next thought begun.
+        """
         prompt = self._desk.prompt
+        if half:
+            self._desk.close()
+            self._desk.voice.half_line()
+            self._sending.with_half(lines, half)
+            return
         if prompt is None:
             self._ahead(lines)
             return

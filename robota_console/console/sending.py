@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 TRAIL = 1.0
 """Seconds after a message in which further lines are the rest of a paste, never turns (V17)."""
+PASTED = 4
+"""Characters of a line without its Enter that make it the last one of a paste (V17)."""
 REST = 0.3
 """Seconds of rest before a blank line sends a draft (T21)."""
 LEAVING_WORDS = {"exit", "quit", "bye", ":q"}
@@ -52,6 +54,22 @@ class Sending:
         else:
             self._message(first)
         return True
+
+    def with_half(self, lines: Sequence[LineRead], half: str) -> None:
+        """Take a burst behind which something stands without its Enter.
+
+        Nobody types four characters within the gap of a paste, so they are its last
+        line and the whole is one message. Fewer are a thought begun, and kept for it.
+        """
+        desk = self._desk
+        if len(half) >= PASTED:
+            self._last_line_at = lines[-1].at
+            desk.draft = desk.draft.added(*(line.text for line in lines), half)
+            desk.say(Label.NOTICE, catalog.draft_gathered(len(desk.draft.lines)))
+            return
+        self.typed(lines)
+        desk.draft = desk.draft.with_half(half)
+        desk.say(Label.NOTICE, catalog.kept_half(one_line(half)))
 
     def early(self, lines: Sequence[LineRead], half: str) -> None:
         """Take what was typed before a question appeared: none of it answers (T16)."""

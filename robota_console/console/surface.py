@@ -63,7 +63,7 @@ class PlainSurface:
         self._turns = Turns(desk, transcript, self._asking, self._bells)
         gap = desk.presentation.paste_gap if desk.interactive else 0.0
         self._burst: Burst[LineRead] = Burst(
-            desk.clock, gap, lambda lines: self._ring.post(partial(self._lines.take, lines))
+            desk.clock, gap, lambda lines: self._ring.post(partial(self._gathered, lines))
         )
         keyboard = Keyboard(desk, self._lines)
         self._keys: Burst[KeyRead] = Burst(
@@ -156,6 +156,19 @@ class PlainSurface:
                 self._keys.add(item)
             case InputEnded():
                 self._input_ended(item)
+
+    async def _gathered(self, lines: list[LineRead]) -> None:
+        """Give a burst to the prompt; with a line that lacks its Enter it was a paste (T21, V17)."""
+        if not self._may_be_cut_paste(lines):
+            self._lines.take(lines)
+            return
+        taken = await self._source.take_back()
+        self._lines.take([*lines, *taken.lines], taken.half)
+
+    def _may_be_cut_paste(self, lines: list[LineRead]) -> bool:
+        prompt = self._desk.prompt
+        sends = prompt is None or prompt.kind is PromptKind.MESSAGE
+        return self._desk.interactive and sends and bool(lines[0].text.strip())
 
     def _input_ended(self, item: InputEnded) -> None:
         desk = self._desk

@@ -23,16 +23,27 @@ def test_t21_a_paste_of_forty_lines_is_one_message(tmp_path: Path) -> None:
         assert heard.count("done: ok.") == 1
 
 
-def test_t21_the_last_pasted_line_without_enter_is_appended(tmp_path: Path) -> None:
-    """A paste often ends without its Enter; the Enter that follows completes it and sends nothing."""
+def test_v17_a_paste_whose_last_line_lacks_its_enter_is_whole(tmp_path: Path) -> None:
+    """Most pastes end so: the last line is on a line of its own, counted, and one Enter sends."""
     with Console(tmp_path, "--screen-reader") as console:
-        console.send("one\ntwo\nthree")
+        mark = console.mark()
+        console.send("say one\ntwo three")
         console.expect("you, 2 lines, Enter sends: ")
+        heard = lines(console.since(mark))
+        assert heard == "say one\ntwo three\nnotice: draft, 2 lines.\nyou, 2 lines, Enter sends: "
 
-        heard = console.answer("", "you, 3 lines, Enter sends: ")
+        assert "assistant: one two three\n" in console.rested("")
 
-        assert "notice: draft, 3 lines." in heard
-        assert "line 3: three" in console.answer("/draft", "you, 3 lines, Enter sends: ")
+
+def test_v17_a_key_pressed_right_behind_a_message_is_no_paste(tmp_path: Path) -> None:
+    """A quick typist's next thought has begun: the message is sent, and what stands there is kept."""
+    with Console(tmp_path, "--screen-reader") as console:
+        mark = console.mark()
+        console.send("say one\nan")
+        console.expect("assistant: one\r\n")
+        console.expect(YOU)
+
+        assert 'notice: Kept: "an". Your next line is added.\n' in lines(console.since(mark))
 
 
 def test_t21_a_blank_line_sends_only_after_a_rest(tmp_path: Path) -> None:

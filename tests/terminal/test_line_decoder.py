@@ -80,7 +80,7 @@ def test_bytes_are_read_in_the_terminals_encoding() -> None:
         pytest.param(b"ab\x1b[Dc\n", "abc", "\x1b[D", id="Left within a line"),
         pytest.param(b"ab\x1b[3~\x7f\n", "ab", "\x1b[3~\x7f", id="two kinds of delete"),
         pytest.param(b"a\x1b[1;5Cb\n", "ab", "\x1b[1;5C", id="a key with modifiers"),
-        pytest.param(b"a\x00\x0cb\n", "ab", "\x00\x0c", id="control characters"),
+        pytest.param(b"a\x00\x0cb\n", "a b", "\x00\x0c", id="control characters, a form feed a blank"),
         pytest.param(b"a\rb\n", "ab", "\r", id="a bare CR"),
         pytest.param(b"a\xc2\x85b\n", "ab", "\x85", id="an 8-bit control"),
     ],

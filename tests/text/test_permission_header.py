@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
-from robota_console.model.permission import PermissionRequest
 from robota_console.model.tool import ToolKind
 from robota_console.text.permission_menu import permission_lines
 from tests.text.permission_samples import FETCH, NPM, WRITE
+
+if TYPE_CHECKING:
+    from robota_console.model.permission import PermissionRequest
 
 
 @pytest.mark.parametrize(
