@@ -49,6 +49,12 @@ class Console(Pty):
         assert self.quiet(ARMED)
         return heard
 
+    def rest(self, prompt: str) -> None:
+        """Wait until that prompt stands, and as long as an answer to it must."""
+        if not self.text.endswith(prompt):
+            self.expect(prompt)
+        assert self.quiet(TRAIL)
+
     def leave(self) -> int:
         """Press Ctrl-D at the prompt; return the exit code."""
         self.end_input()
