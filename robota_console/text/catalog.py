@@ -30,8 +30,6 @@ NOTHING_TYPED = "Nothing was typed yet."
 LOOP_NONE = "No turn runs and no loop waits."
 NO_PLAN = "There is no plan."
 AGENT_DOES_NOT_STOP = "The agent does not stop. Ctrl-C again leaves."
-SHUTTING_DOWN = "ending the session."
-LEAVING_LATE = "The session did not end in time. Left anyway."
 INPUT_ENDED = "Input ended. The session ends with this turn."
 PRINTING_STOPPED = "printing stopped."
 
@@ -127,11 +125,6 @@ def _exit(code: int) -> str:
 def done(word: str, parts: Sequence[str]) -> str:
     """Return the line that ends a turn: its outcome, then what is worth knowing."""
     return f"{word}. {', '.join(parts)}." if parts else f"{word}."
-
-
-def agent_ended(code: int | None) -> str:
-    """Say how an agent's process ended."""
-    return f"Agent ended, exit {code}." if code is not None else "Agent ended."
 
 
 def announcement(product: str, mode: str, agent: str, tail: str) -> str:
