@@ -25,25 +25,15 @@ class ShellAdapter:
 
     product: Product
     settled: Settings
-    editor_words: Sequence[str] = ()
-    clipboard_words: Sequence[Sequence[str]] = ()
     further: Sequence[CommandSpec] = field(default_factory=tuple)
 
     def display_name(self) -> str:
         """Return the product's name."""
         return self.product.spoken_name
 
-    def command_name(self) -> str:
-        """Return what a person types to start it."""
-        return self.product.command_name
-
     def settings(self) -> Mapping[str, tuple[str, str]]:
         """Return each setting's value and source, as words."""
         return {key: (_said(found), found.source) for key, found in self.settled.values.items()}
-
-    def warnings(self) -> Sequence[str]:
-        """Return what could not be read at the start."""
-        return tuple(self.settled.warnings)
 
     def commands(self) -> Sequence[CommandSpec]:
         """Return commands of the shell's own; there are none yet."""
@@ -52,14 +42,6 @@ class ShellAdapter:
     def hidden_commands(self) -> frozenset[str]:
         """Return commands this shell could do nothing for."""
         return HIDDEN
-
-    def editor(self) -> Sequence[str]:
-        """Return the editor's words."""
-        return self.editor_words
-
-    def clipboards(self) -> Sequence[Sequence[str]]:
-        """Return clipboard commands to try."""
-        return self.clipboard_words
 
 
 def _said(found: Resolved[object]) -> str:

@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-PREFIX = "ROBOTA_CONSOLE_"
-
 
 @dataclass(frozen=True, slots=True)
 class Environment:

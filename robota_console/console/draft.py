@@ -40,12 +40,6 @@ class Draft:
             return self
         return replace(self.added(words), half=True)
 
-    def with_key(self, char: str) -> Draft:
-        """Return it with one more character of the half line at its end."""
-        if not self.half:
-            return self.with_half(char)
-        return replace(self, lines=(*self.lines[:-1], self.lines[-1] + char))
-
     def with_line(self, number: int, text: str) -> Draft:
         """Return it with one line replaced, counted from 1; raises IndexError."""
         if not 1 <= number <= len(self.lines):

@@ -16,23 +16,11 @@ class CliAdapter(Protocol):
     def display_name(self) -> str:
         """Return the product's name, `Assistant` where the shell gave none."""
 
-    def command_name(self) -> str:
-        """Return what a person types to start it."""
-
     def settings(self) -> Mapping[str, tuple[str, str]]:
         """Return each setting's value and source, as words, for `/status` and `doctor`."""
-
-    def warnings(self) -> Sequence[str]:
-        """Return what could not be read at the start, one line each."""
 
     def commands(self) -> Sequence[CommandSpec]:
         """Return further commands the shell offers."""
 
     def hidden_commands(self) -> frozenset[str]:
         """Return commands that could do nothing here, so that nobody is told of them."""
-
-    def editor(self) -> Sequence[str]:
-        """Return the editor's command words; empty where none is set."""
-
-    def clipboards(self) -> Sequence[Sequence[str]]:
-        """Return clipboard commands to try, in order."""

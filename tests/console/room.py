@@ -45,26 +45,14 @@ class Shell:
     def display_name(self) -> str:
         return "Robota Console"
 
-    def command_name(self) -> str:
-        return "robota-console"
-
     def settings(self) -> Mapping[str, tuple[str, str]]:
         return self.words
-
-    def warnings(self) -> Sequence[str]:
-        return ()
 
     def commands(self) -> Sequence[CommandSpec]:
         return ()
 
     def hidden_commands(self) -> frozenset[str]:
         return frozenset({"restart"})
-
-    def editor(self) -> Sequence[str]:
-        return ()
-
-    def clipboards(self) -> Sequence[Sequence[str]]:
-        return ()
 
 
 class Room:
