@@ -95,14 +95,14 @@ def test_3_a_folder_that_vanished_before_the_start(args: list[str], tmp_path: Pa
 
 def test_4_a_permission_that_nobody_can_give_names_the_flag_that_gives_it(tmp_path: Path) -> None:
     """What is said can be pasted, and then it works."""
-    request = "run echo it's me"
+    request = "run echo it's *"
     shown = piped(
         tmp_path,
         "run",
         request,
         code=4,
-        err="permission needed, run echo it's me, nobody to ask. "
-        "Add --allow 'run(echo it'\\''s me)'. Exit code 4.",
+        err="permission needed, run echo it's *, nobody to ask. "
+        "Add --allow 'run(echo it'\\''s \\*)'. Exit code 4.",
     )
     assert shown == f"{HEAD}done: failed, permission needed.\n"
 

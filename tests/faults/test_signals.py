@@ -3,11 +3,13 @@
 import shlex
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 
 import pytest
 
+from robota_console.cli import door
 from robota_console.model.exit_code import ExitCode
 from tests.faults.ending import ARGV, Child, Ended, ends, hung_up, is_gone, judged
 from tests.support.console import ARMED, TRAIL, YOU, Console, lines
@@ -194,6 +196,25 @@ def test_ctrl_c_while_it_starts_is_no_traceback(wait: float, tmp_path: Path) -> 
         code = console.wait()
         assert code in (0, ExitCode.INTERRUPTED, -signal.SIGINT)
         judged(Ended(code, console.text, console.errors.decode().strip()), code, foreign=["^C"])
+
+
+class Interrupting:
+    """Presses Ctrl-C while a module is looked for."""
+
+    def find_spec(self, name: str, *_: object) -> None:
+        if name == "robota_console.cli.app":
+            raise KeyboardInterrupt
+
+
+def test_ctrl_c_while_the_program_is_loaded_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Loading takes most of a start, on a slow machine a second."""
+    monkeypatch.delitem(sys.modules, "robota_console.cli.app", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Interrupting(), *sys.meta_path])
+
+    with pytest.raises(SystemExit) as ended:
+        door.main()
+
+    assert ended.value.code == ExitCode.INTERRUPTED
 
 
 def test_ctrl_z_and_fg_say_the_prompt_again_and_leave_the_terminal_right(tmp_path: Path) -> None:
