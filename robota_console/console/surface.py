@@ -126,7 +126,7 @@ class PlainSurface:
 
     def _say_prompt_again(self) -> None:
         prompt = self._desk.prompt
-        if prompt is not None:
+        if prompt is not None and self._desk.interactive:
             self._desk.voice.entered()
             self._desk.voice.prompt(prompt.text)
 

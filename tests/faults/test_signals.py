@@ -243,6 +243,22 @@ def test_ctrl_z_and_fg_say_the_prompt_again_and_leave_the_terminal_right(tmp_pat
         assert "Traceback" not in pty.text
 
 
+def test_a_stop_and_a_go_write_nothing_into_a_log(tmp_path: Path) -> None:
+    """A batch system may stop a script at any time; nobody waits for a prompt there."""
+    with Console(tmp_path, stdin=PIPE, stdout=PIPE, stderr=PIPE) as console:
+        console.send_line("say before")
+        console.expect("before\ndone: ok.\nyou: ")
+
+        console.signal(signal.SIGTSTP)
+        console.signal(signal.SIGCONT)
+
+        assert console.quiet(300)
+        console.send_line("say after")
+        console.expect("done: ok.\nyou: ")
+        console.end_input()
+        assert ends(console).endswith("done: ok.\nyou: say after\nassistant: after\ndone: ok.\nyou: \n")
+
+
 def test_ctrl_z_at_a_secret_gives_the_shell_its_echo_back(tmp_path: Path) -> None:
     """A shell that does not echo is broken; and after fg the secret is silent again."""
     with Pty(["/bin/sh", "-i"], cwd=tmp_path, extra_env={"PS1": "shell$ "}) as pty:
