@@ -7,6 +7,7 @@ import os
 import signal
 import threading
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from robota_console.cli.fault import say_own_fault
@@ -52,7 +53,8 @@ def end_within(seconds: float, code: int) -> threading.Timer:
     """End the process after a while, unless that is cancelled: what cannot be ended must not keep it."""
     timer = threading.Timer(seconds, os._exit, (code,))
     timer.daemon = True
-    timer.start()
+    with suppress(RuntimeError):  # no more threads: then nothing is left behind but hope
+        timer.start()
     return timer
 
 
@@ -106,12 +108,30 @@ async def _judged(main: Callable[[], Coroutine[Any, Any, int]]) -> int:
     faults: list[BaseException] = []
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(lambda _loop, context: _keep(faults, context))
+    threading.excepthook = partial(_thread_failed, loop, faults, asyncio.current_task())
     try:
         code = await main()
     except Exception as error:
         return say_own_fault(error, ExitCode.TURN_FAILED)
+    except asyncio.CancelledError:
+        if not faults:
+            raise
+        return say_own_fault(faults[0], ExitCode.TURN_FAILED)
     return say_own_fault(faults[0], code) if faults else code
 
 
 def _keep(faults: list[BaseException], context: dict[str, Any]) -> None:
     faults.append(context.get("exception") or RuntimeError(context["message"]))
+
+
+def _thread_failed(
+    loop: asyncio.AbstractEventLoop,
+    faults: list[BaseException],
+    running: asyncio.Task[Any] | None,
+    failed: threading.ExceptHookArgs,
+) -> None:
+    """End the run: without the thread that reads or writes nobody is there any more."""
+    faults.append(failed.exc_value or RuntimeError(failed.exc_type.__name__))
+    if running is not None:
+        with suppress(RuntimeError):  # the loop is closed: the end is near anyhow
+            loop.call_soon_threadsafe(running.cancel)

@@ -23,9 +23,8 @@ FIRST = "Robota Console. Plain mode. Agent practice, no network. /help. Screen r
 WITHIN = 10.0
 """Seconds that no run here may take to end."""
 _PRINTABLE = re.compile(r"[^\x00-\x08\x0a-\x1f\x7f-\x9f]+")
-_PROGRAM_FAULTS = re.compile(
-    "Traceback|Exception (?:in|ignored)|Fatal Python|was (?:destroyed|never)|Warning:|console failed"
-)
+_TRACES = re.compile("Traceback|Exception (?:in|ignored)|Fatal Python|was (?:destroyed|never)|Warning:")
+_PROGRAM_FAULTS = re.compile(f"{_TRACES.pattern}|console failed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +38,20 @@ class Ended:
     """Standard error, where it is apart."""
 
 
-def judged(ended: Ended, code: int, *, foreign: Sequence[str] | None = (), err: str = "") -> Ended:
+def judged(
+    ended: Ended, code: int, *, foreign: Sequence[str] | None = (), err: str = "", failed: bool = False
+) -> Ended:
     """Fail unless it ended with that code, plainly, and said no more on standard error than `err`.
 
     `err` is all of standard error but its `error: ` and LF: a fault of the shell's own is one line (V20).
     `foreign` are words that are not the console's; with None any printable ones may be.
+    `failed` allows for a line about a fault of the console's own.
     """
     everything = ended.out + ended.err
     if foreign is None:
         foreign = _PRINTABLE.findall(everything)
-    assert not (found := _PROGRAM_FAULTS.search(everything)), everything[max(0, found.start() - 200) :]
+    unfit = _TRACES if failed else _PROGRAM_FAULTS
+    assert not (found := unfit.search(everything)), everything[max(0, found.start() - 200) :]
     assert faults(everything.encode(errors="surrogateescape"), foreign=foreign) == []
     assert (ended.code, ended.err) == (code, f"error: {err}\n" if err else ""), ended.out[-500:]
     return ended
@@ -83,13 +86,15 @@ def piped(
     return judged(ended, code, err=err, foreign=foreign).out
 
 
-def ends(pty: Pty, code: int = 0, *, foreign: Sequence[str] | None = (), err: str = "") -> str:
+def ends(
+    pty: Pty, code: int = 0, *, foreign: Sequence[str] | None = (), err: str = "", failed: bool = False
+) -> str:
     """Wait for a program at a terminal to end; return what was shown. The terminal is as it was found."""
     status = pty.wait(WITHIN)
     modes = pty.termios()
     assert (modes.icanon, modes.isig) == (True, True)
     ended = Ended(status, _words(pty.raw.replace(b"\r\n", b"\n")), _words(pty.errors))
-    return judged(ended, code, err=err, foreign=foreign).out
+    return judged(ended, code, err=err, foreign=foreign, failed=failed).out
 
 
 def hung_up(pty: Pty) -> None:

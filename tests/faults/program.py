@@ -10,14 +10,19 @@ from typing import TYPE_CHECKING
 
 from robota_console.cli import agents
 from robota_console.cli.app import command
-from robota_console.model.event import TextDelta, ToolStart
-from robota_console.model.tool import ToolKind, ToolState
+from robota_console.console.surface import PlainSurface
+from robota_console.model.event import TextDelta
 from robota_console.terminal import writer
+from robota_console.terminal.frame import HeldFrame
+from robota_console.terminal.line_decoder import LineDecoder
+from robota_console.terminal.writer import PacedWriter
+from robota_console.transcript.transcript import Transcript
 from tests.fakes.agent import HANG, IGNORE_ALL, ScriptedAgent
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from robota_console.model.control import Control
     from robota_console.ports.agent import TurnContext
 
 BACKLOG = 256 * 1024
@@ -60,7 +65,6 @@ class Unready(ScriptedAgent):
 FLOODING = [
     TextDelta(f"Line number {number} of a flood that nobody can read.\n\n") for number in range(FLOOD)
 ]
-TOOL = ToolStart(ToolState(name="work", kind=ToolKind.OTHER, execution_id="1"))
 HOW: dict[str, Callable[[], ScriptedAgent]] = {
     "deaf": lambda: ScriptedAgent([IGNORE_ALL], [TextDelta("Back again.")]),
     "clinging": lambda: ScriptedAgent([HANG], close_hangs=True),
@@ -75,14 +79,36 @@ HOW: dict[str, Callable[[], ScriptedAgent]] = {
     "raising": lambda: ScriptedAgent([TextDelta("Half an ans"), KeyError("x")], [TextDelta("Back again.")]),
     "exiting": lambda: ScriptedAgent([TextDelta("Half an ans"), SystemExit(0)], [TextDelta("Back again.")]),
     "surrogate": lambda: ScriptedAgent([TextDelta("a\ud800b\x1b[2J\udfff")]),
-    "silent tool": lambda: ScriptedAgent([TOOL, HANG]),
 }
 
 
+def fail(*_: object, **__: object) -> None:
+    """Do what only a fault of the console's own would do."""
+    raise KeyError("a fault of our own")
+
+
+def later(_: object, order: Control) -> None:
+    """Fail where nobody waits for it: on the loop, after the call."""
+    asyncio.get_running_loop().call_soon(fail)
+
+
+OWN_FAULTS: dict[str, tuple[object, str, Callable[..., None]]] = {
+    "reading": (LineDecoder, "feed", fail),
+    "writing": (HeldFrame, "left", fail),
+    "showing": (Transcript, "hear", fail),
+    "ringing": (PacedWriter, "control", later),
+    "joining": (PlainSurface, "run", fail),
+}
+"""Where the console itself is made to fail: a class, its method, and what it does instead."""
+
+
 def main(how: str) -> None:
-    """Run the console with that agent."""
+    """Run the console with that agent, or with that fault of its own."""
     writer.BACKLOG = BACKLOG
-    agents._practice = lambda *_: HOW[how]()
+    if how in OWN_FAULTS:
+        setattr(*OWN_FAULTS[how])
+    else:
+        agents._practice = lambda *_: HOW[how]()
     command.main(prog_name="robota-console")
 
 
