@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 
 
@@ -11,6 +12,9 @@ def main() -> None:
         from robota_console.cli.fault import say_fault
 
         raise SystemExit(say_fault("Windows itself is not supported yet. Use WSL.", 3))
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        # until the session takes it: an exception could rise anywhere, in the loop's making too
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     try:
         from robota_console.cli.app import command
 

@@ -38,6 +38,10 @@ INIT_FAILED = "session-init-error"
 """The entry a channel adds where its session cannot begin."""
 
 
+LATE = 0.25
+"""Seconds a busy machine may take to see that a paste is over; a person types four characters in more."""
+
+
 class PlainSurface:
     """Lines, numbered menus and bells over one channel, until the person leaves."""
 
@@ -166,9 +170,12 @@ class PlainSurface:
         self._lines.take([*lines, *taken.lines], taken.half)
 
     def _may_be_cut_paste(self, lines: list[LineRead]) -> bool:
+        """Return whether to look for a line without its Enter; later somebody could have typed it."""
         prompt = self._desk.prompt
         sends = prompt is None or prompt.kind is PromptKind.MESSAGE
-        return self._desk.interactive and sends and bool(lines[0].text.strip())
+        waited = self._desk.clock.now() - lines[-1].at
+        late = waited > self._desk.presentation.paste_gap + LATE
+        return self._desk.interactive and sends and not late and bool(lines[0].text.strip())
 
     def _input_ended(self, item: InputEnded) -> None:
         desk = self._desk

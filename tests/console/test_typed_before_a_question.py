@@ -11,6 +11,7 @@ def test_v1_a_half_line_and_its_rest_answer_nothing(tmp_path: Path) -> None:
     """A thought half typed when the permission came is finished in peace, then the prompt is said again."""
     with Console(tmp_path, "--screen-reader") as console:
         console.say("wait 1 seconds then run echo hi", "\n")
+        assert console.quiet(200)  # sooner it would be the end of a paste (V17)
         console.send("Please also 1")
         console.expect(ONE_TO_FOUR)
         assert 'notice: Kept: "Please also 1". Your next line is added.\n' in console.text
