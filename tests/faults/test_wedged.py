@@ -20,8 +20,8 @@ HERE = Path(__file__).parents[2]
 ENV = {"PYTHONPATH": str(HERE)}
 PIPES: dict[str, Any] = {"stdin": PIPE, "stdout": PIPE, "stderr": PIPE}
 CTRL_C = b"\x03"
-BOUND = 5.5
-"""Seconds: two for a turn to heed, a half to be closed, one and a half for the agent, and a little."""
+BOUND = 7.0
+"""Seconds: two to heed, a half to be closed, one and a half for the agent, one to be left; a slow machine."""
 
 
 def program(how: str, *options: str) -> list[str]:
