@@ -107,6 +107,6 @@ def test_random_bytes_end_in_peace(tmp_path: Path) -> None:
 
 def test_a_run_shows_the_bytes_it_was_given_and_obeys_none(tmp_path: Path) -> None:
     """A binary file in the place of a diff is heard as such."""
-    said = piped(tmp_path, "run", "say", given=b"a\xffb\0c\x1b[2Jd\n", foreign=["\\xff"])
+    said = piped(tmp_path, "run", "say this,", given=b"a\xffb\0c\x1b[2Jd\n", foreign=["\\xff"])
 
-    assert "assistant: a\\xffbcd\n" in said
+    assert "assistant: this, a\\xffbcd\n" in said
