@@ -15,7 +15,7 @@ from robota_console.channel.stall import STALL_AFTER
 from robota_console.channel.transport import Transports
 from robota_console.channel.view import View
 from robota_console.model.command import CommandResult
-from robota_console.model.entry import Role
+from robota_console.model.entry import INIT_FAILED, Role
 from robota_console.model.event import HistorySynced, QueueReturned
 from robota_console.model.option import session_options
 from robota_console.model.usage import ContextState
@@ -213,7 +213,7 @@ class InteractionChannel:
     def _init_failed(self, error: Exception) -> None:
         said = str(error) or type(error).__name__
         state = replace(self.snapshot(), last_error=said)
-        self._view.commit(with_entry(state, Role.EVENT, text=said, event_type="session-init-error"))
+        self._view.commit(with_entry(state, Role.EVENT, text=said, event_type=INIT_FAILED))
 
     def _begin_ending(self) -> None:
         state = replace(self.snapshot(), is_shutting_down=True)

@@ -26,6 +26,8 @@ SIGNALS = {
     signal.SIGTERM: ExitCode.TERMINATED,
     signal.SIGHUP: ExitCode.HUNG_UP,
 }
+DRAIN_SECONDS = 2.0
+"""How long a slow terminal may take at the end (design, Input and output)."""
 LEAVING_MOST = 22.0
 """Seconds; the bounds of a wedged start, its transports and its session add up to less."""
 LEFT_BEHIND = 1.0

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from robota_console.channel.channel import InteractionChannel
 from robota_console.cli import agents
 from robota_console.cli.announcement import first_line
-from robota_console.cli.ending import end_channel, last_words, run_to_end
+from robota_console.cli.ending import DRAIN_SECONDS, end_channel, last_words, run_to_end
 from robota_console.cli.fault import say_fault
 from robota_console.cli.host import ShellHost
 from robota_console.cli.lost_output import lost
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 
     from robota_console.model.option import SessionOptions
     from robota_console.ports.session import Session
-
-DRAIN_SECONDS = 2.0
 
 
 def run_turn(prompt: str, flags: Mapping[str, Any]) -> int:
@@ -118,7 +116,7 @@ async def _run(prompt: str, started: Started, max_time: float | None, began: flo
         },
     )
     signals.install()
-    until = None if max_time is None else loop.time() + max_time
+    until = None if max_time is None else began + max_time
     code = ExitCode.TURN_FAILED
     try:
         await channel.start()

@@ -11,7 +11,7 @@ from robota_console.channel.channel import InteractionChannel
 from robota_console.cli import agents
 from robota_console.cli.adapter import ShellAdapter
 from robota_console.cli.aids import NamedFiles, OwnEditor, SystemClipboard, clipboard_commands
-from robota_console.cli.ending import end_channel, last_words
+from robota_console.cli.ending import DRAIN_SECONDS, end_channel, last_words
 from robota_console.cli.fault import say_fault
 from robota_console.cli.host import ShellHost
 from robota_console.cli.lost_output import lost
@@ -35,9 +35,6 @@ if TYPE_CHECKING:
     from robota_console.ports.session import Session
     from robota_console.terminal.writer import PacedWriter
     from robota_console.transcript.voice import Voice
-
-DRAIN_SECONDS = 2.0
-"""How long a slow terminal may take at the end (design, Input and output)."""
 
 
 class Wired:

@@ -17,6 +17,7 @@ from robota_console.console.ring import Ring
 from robota_console.console.running import Running
 from robota_console.console.sending import Sending
 from robota_console.console.turns import Turns
+from robota_console.model.entry import INIT_FAILED
 from robota_console.model.event import Thinking
 from robota_console.model.exit_code import ExitCode
 from robota_console.model.typed import InputEnded, KeyRead, LineRead
@@ -32,10 +33,6 @@ if TYPE_CHECKING:
     from robota_console.model.typed import InputItem
     from robota_console.ports.channel import Change
     from robota_console.ports.input import InputLease, LineSource
-
-
-INIT_FAILED = "session-init-error"
-"""The entry a channel adds where its session cannot begin."""
 
 
 LATE = 0.25

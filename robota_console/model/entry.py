@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from robota_console.model.tool import ToolState
 
 
+INIT_FAILED = "session-init-error"
+"""The type of the event entry that says that a session cannot begin (facts, section 3)."""
+
+
 class Role(Enum):
     """Who an entry speaks for; labels come from it, never from a vendor (T4)."""
 

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from robota_console.model import event as e
+from robota_console.model.entry import INIT_FAILED
 from robota_console.model.exit_code import ExitCode
 from robota_console.model.permission import DENIED
 from robota_console.model.question import Cancelled
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from robota_console.transcript.block import Item
     from robota_console.transcript.record import Record
     from robota_console.transcript.voice import Voice
-
-INIT_FAILED = "session-init-error"
 
 
 class OneShot:
