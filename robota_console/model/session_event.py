@@ -131,3 +131,5 @@ class StatusChanged(Event):
 
     kind: ClassVar[str] = "status_changed"
     words: str = ""
+    detail: bool = False
+    """Said at full verbosity only."""

@@ -73,6 +73,8 @@ class ToolState:
     lines: int | None = None
     """How many lines it printed, where `output` does not have them all."""
     diff: Diff | None = None
+    further_diffs: tuple[Diff, ...] = ()
+    """Of a tool that changed several files: the changes after the first."""
     execution_id: str | None = None
     started_at: float | None = None
     """Seconds on the session's clock."""

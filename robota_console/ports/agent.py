@@ -10,7 +10,9 @@ from robota_console.model import event as e
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
+    from robota_console.model.agent_setting import AgentSetting
     from robota_console.model.command import CommandSpec
+    from robota_console.model.entry import Entry
     from robota_console.model.permission import PermissionRequest, Verdict
     from robota_console.model.question import Question, Response
 
@@ -106,3 +108,56 @@ class Forgetful(Protocol):
 
     async def forget(self) -> None:
         """Forget the turns before; raises OSError or RuntimeError with one line."""
+
+
+class AgentSide(Protocol):
+    """What the session round an agent does for it outside its turns."""
+
+    def hear(self, event: AgentEvent) -> None:
+        """Take what the agent says of itself: a name, its context, its settings, news; never text."""
+
+    async def question(self, question: Question) -> Response:
+        """Return the person's answer, such as how to sign in; cancelled where nobody can answer."""
+
+
+@runtime_checkable
+class Outspoken(Protocol):
+    """An agent that has something to say or to ask outside its turns, beside being an `Agent`."""
+
+    def meet(self, session: AgentSide) -> None:
+        """Take whom to tell; called once, before `start`."""
+
+
+@runtime_checkable
+class Lasting(Protocol):
+    """An agent that can go on where an earlier process ended, beside being an `Agent`."""
+
+    @property
+    def memory(self) -> str:
+        """Return what it has to be given to remember; empty while, or where, there is nothing."""
+
+    def remind(self, memory: str, entries: Sequence[Entry]) -> None:
+        """Go on from there: called once, before `start`, with the kept entries, oldest first.
+
+        Where it cannot, it starts anew, `capabilities.remembers` is false then, and
+        the session says so.
+        """
+
+
+@runtime_checkable
+class Adjustable(Protocol):
+    """An agent with modes, models or other settings of its own, beside being an `Agent`."""
+
+    def settings(self) -> Sequence[AgentSetting]:
+        """Return them as they are now, in the agent's order."""
+
+    async def adjust(self, setting_id: str, value: str) -> None:
+        """Set one; raises OSError or RuntimeError with one line."""
+
+
+@runtime_checkable
+class Logged(Protocol):
+    """An agent that prints beside what it says, beside being an `Agent`; `/agent log` says it."""
+
+    def log(self) -> Sequence[str]:
+        """Return the newest lines, oldest first; foreign text."""

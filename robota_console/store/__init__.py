@@ -1,0 +1,1 @@
+"""What outlives a process, as files: journals, what was typed, grants, trust."""
