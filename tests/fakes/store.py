@@ -2,37 +2,85 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from robota_console.model.kept_session import KeptSession, SessionFacts
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from robota_console.model.entry import Entry
+    from robota_console.model.task import LoopRecord
 
 FULL = OSError(28, "No space left on device")
+NEWEST = 200
 
 
-class MemoryHistoryStore:
-    """Keeps entries; raises `fault` instead, while there is one."""
+class MemoryJournal:
+    """Keeps one session; raises `fault` instead, while there is one."""
 
-    def __init__(self, *entries: Entry, fault: OSError | None = None) -> None:
-        self.entries = list(entries)
+    def __init__(
+        self,
+        *entries: Entry,
+        facts: SessionFacts | None = None,
+        loops: Sequence[LoopRecord] = (),
+        problems: Sequence[str] = (),
+        fault: OSError | None = None,
+    ) -> None:
+        self.facts = facts or SessionFacts(session_id="kept")
+        self.kept = list(entries)
+        self.loops = tuple(loops)
+        self.problems = tuple(problems)
         self.fault = fault
+        self.closed = False
+        self._last = max(map(_number, entries), default=0)
 
-    def load(self) -> Sequence[Entry]:
+    def load(self) -> KeptSession:
         """Return what is kept."""
         self._meet()
-        return tuple(self.entries)
+        return KeptSession(
+            facts=replace(self.facts, entries=len(self.kept)),
+            newest=tuple(self.kept[-NEWEST:]),
+            last_number=self._last,
+            loops=self.loops,
+            problems=self.problems,
+        )
+
+    def entries(self) -> Iterator[Entry]:
+        """Give all since the last clear."""
+        self._meet()
+        yield from tuple(self.kept)
 
     def append(self, entry: Entry) -> None:
         """Keep one more."""
         self._meet()
-        self.entries.append(entry)
+        self.kept.append(entry)
+        self._last = max(self._last, _number(entry))
 
     def clear(self) -> None:
         """Begin anew."""
         self._meet()
-        self.entries.clear()
+        self.kept.clear()
+
+    def rename(self, name: str, named_by: int) -> None:
+        """Keep the name."""
+        self._meet()
+        self.facts = replace(self.facts, name=name, named_by=named_by)
+
+    def remember(self, memory: str) -> None:
+        """Keep the memory."""
+        self._meet()
+        self.facts = replace(self.facts, memory=memory)
+
+    def keep_loops(self, loops: Sequence[LoopRecord]) -> None:
+        """Keep the loops."""
+        self._meet()
+        self.loops = tuple(loops)
+
+    def close(self) -> None:
+        """Let go of it."""
+        self.closed = True
 
     def _meet(self) -> None:
         if self.fault is not None:
@@ -65,3 +113,8 @@ class MemoryGrantStore:
     def _meet(self) -> None:
         if self.fault is not None:
             raise self.fault
+
+
+def _number(entry: Entry) -> int:
+    digits = entry.entry_id.removeprefix("e")
+    return int(digits) if digits.isascii() and digits.isdecimal() else 0
