@@ -1,0 +1,1 @@
+"""A model server for tests: loopback only, and it says what the last message tells it to say."""
