@@ -42,3 +42,9 @@ class Entry:
     interrupted: bool = False
     driver: str = ""
     """Who typed it; empty or `owner` is the person at this terminal."""
+
+    @property
+    def number(self) -> int:
+        """Its place in the session, as its id `e7` tells; 0 where the id tells none."""
+        digits = self.entry_id.removeprefix("e")
+        return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 16 else 0

@@ -34,7 +34,7 @@ class MemoryJournal:
         self.problems = tuple(problems)
         self.fault = fault
         self.closed = False
-        self._last = max(map(_number, entries), default=0)
+        self._last = max((entry.number for entry in entries), default=0)
 
     def load(self) -> KeptSession:
         """Return what is kept."""
@@ -56,7 +56,7 @@ class MemoryJournal:
         """Keep one more."""
         self._meet()
         self.kept.append(entry)
-        self._last = max(self._last, _number(entry))
+        self._last = max(self._last, entry.number)
 
     def clear(self) -> None:
         """Begin anew."""
@@ -113,8 +113,3 @@ class MemoryGrantStore:
     def _meet(self) -> None:
         if self.fault is not None:
             raise self.fault
-
-
-def _number(entry: Entry) -> int:
-    digits = entry.entry_id.removeprefix("e")
-    return int(digits) if digits.isascii() and digits.isdecimal() else 0
