@@ -50,6 +50,8 @@ class LoopRecord:
     """Seconds on the session's clock, only while waiting."""
     delay_seconds: float | None = None
     reason: str = ""
+    times_left: int | None = None
+    """Turns it still has; None where nothing but its life ends it."""
     revision: int = 0
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.model import event as e
 from robota_console.model.usage import ContextState
-from robota_console.ports.agent import Forgetful
+from robota_console.ports.agent import Adjustable, Forgetful, Lasting, Logged, Outspoken
 from robota_console.session import failure, words
 from robota_console.session.naming import Giver
 from robota_console.session.waiting import ended_within, leave_alone
@@ -15,10 +15,12 @@ from robota_console.session.waiting import ended_within, leave_alone
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from robota_console.model.agent_setting import AgentSetting
     from robota_console.model.command import CommandSpec
+    from robota_console.model.kept_session import KeptSession
     from robota_console.model.plan import Plan
     from robota_console.model.usage import Usage
-    from robota_console.ports.agent import Agent
+    from robota_console.ports.agent import Agent, AgentSide
     from robota_console.ports.clock import Clock
     from robota_console.session.naming import Naming
 
@@ -34,6 +36,7 @@ class AgentDesk:
         self._emit = emit
         self._naming = naming
         self._starting: asyncio.Task[None] | None = None
+        self._reminded = False
         self.ready = False
         self.plan: Plan | None = None
         self.context = ContextState()
@@ -77,6 +80,41 @@ class AgentDesk:
             case _:
                 pass
         self._emit(event)
+
+    def meet(self, side: AgentSide) -> None:
+        """Tell it whom to talk to outside its turns."""
+        if isinstance(self._agent, Outspoken):
+            self._agent.meet(side)
+
+    def remind(self, kept: KeptSession) -> None:
+        """Let it go on from a kept session, where there is something to go on from."""
+        self._reminded = bool(kept.newest)
+        if self._reminded and isinstance(self._agent, Lasting):
+            self._agent.remind(kept.facts.memory, kept.newest)
+
+    @property
+    def has_forgotten(self) -> bool:
+        """Return whether it was reminded of turns, and does not know them."""
+        knows = isinstance(self._agent, Lasting) and self._agent.capabilities.remembers
+        return self._reminded and not knows
+
+    @property
+    def memory(self) -> str:
+        """Return what it has to be given to remember; empty where it cannot."""
+        return self._agent.memory if isinstance(self._agent, Lasting) else ""
+
+    def settings(self) -> Sequence[AgentSetting]:
+        """Return its own settings; none where it has none."""
+        return self._agent.settings() if isinstance(self._agent, Adjustable) else ()
+
+    async def adjust(self, setting_id: str, value: str) -> None:
+        """Set one of them; raises OSError or RuntimeError with one line."""
+        if isinstance(self._agent, Adjustable):
+            await self._agent.adjust(setting_id, value)
+
+    def log(self) -> Sequence[str] | None:
+        """Return what it printed beside what it said; None where nobody reads that."""
+        return self._agent.log() if isinstance(self._agent, Logged) else None
 
     async def forget(self) -> bool:
         """Let it begin anew; False where it may still remember the turns before."""

@@ -1,41 +1,34 @@
-"""The session's own history: append-only, kept in memory and, where there is one, in a store."""
+"""The session's own history: append-only, the newest of it in memory, all of it in the journal."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from robota_console.model.entry import Entry, Role
-from robota_console.session import failure
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from robota_console.model.tool import ToolState
-    from robota_console.ports.store import HistoryStore
+    from robota_console.session.keeping import Keeping
+
+IN_MEMORY = 1_000
+"""Entries that stay in memory where a journal has them all; up to twice as many until they are let go."""
 
 
 class History:
-    """Entries since the last clear. A store that fails loses nothing here; `complain` is told once."""
+    """Entries since the last clear. Where nothing is kept on disk, all of them stay in memory."""
 
-    def __init__(
-        self,
-        *,
-        wall: Callable[[], float],
-        complain: Callable[[str], None],
-        store: HistoryStore | None = None,
-    ) -> None:
+    def __init__(self, *, wall: Callable[[], float], keeping: Keeping) -> None:
         self._wall = wall
-        self._complain = complain
-        self._store = store
-        self._failing = False
+        self._keeping = keeping
         self._entries: list[Entry] = []
         self._count = 0
 
-    def load(self) -> None:
-        """Read what the store kept; raises OSError."""
-        if self._store is not None:
-            self._entries = list(self._store.load())
-            self._count = max((_number(entry) for entry in self._entries), default=0)
+    def begin(self, newest: Iterable[Entry], last_number: int) -> None:
+        """Go on after the entries that were kept."""
+        self._entries = list(newest)
+        self._count = max((last_number, *map(_number, self._entries)))
 
     def add(
         self,
@@ -58,28 +51,32 @@ class History:
             driver=driver,
         )
         self._entries.append(entry)
-        self._try(lambda store: store.append(entry))
+        self._keeping.append(entry)
+        if len(self._entries) >= 2 * IN_MEMORY and self._keeping.is_whole:
+            del self._entries[:-IN_MEMORY]
 
     def clear(self) -> None:
         """Begin anew; ids go on, so that none is used twice."""
         self._entries.clear()
-        self._try(lambda store: store.clear())
+        self._keeping.clear()
 
     def entries(self) -> Sequence[Entry]:
-        """Return all entries, oldest first."""
+        """Return the entries in memory, oldest first."""
         return tuple(self._entries)
 
-    def _try(self, what: Callable[[HistoryStore], None]) -> None:
-        if self._store is None:
-            return
-        try:
-            what(self._store)
-        except OSError as error:
-            if not self._failing:
-                self._complain(failure.one_line(error))
-            self._failing = True
-        else:
-            self._failing = False
+    def all(self) -> Iterator[Entry]:
+        """Give all entries, oldest first: those in memory, and before them those only the journal has.
+
+        Raises OSError.
+        """
+        newest = self.entries()
+        first = newest[0].entry_id if newest else ""
+        if self._keeping.is_whole:
+            for entry in self._keeping.entries():
+                if entry.entry_id == first:
+                    break
+                yield entry
+        yield from newest
 
 
 def _number(entry: Entry) -> int:

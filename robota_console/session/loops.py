@@ -21,7 +21,6 @@ ALIVE = frozenset({LoopPhase.WAITING, LoopPhase.PENDING, LoopPhase.RUNNING})
 @dataclass(eq=False, slots=True)
 class _Loop:
     record: LoopRecord
-    times: int | None
     timer: Timer | None = None
 
 
@@ -64,10 +63,34 @@ class LoopDesk:
             created_at=now,
             expires_at=now + self._limits.loop_life,
             delay_seconds=min(max(delay, shortest), longest),
+            times_left=times if times is None else max(times, 1),
         )
-        self._loops[record.loop_id] = loop = _Loop(record, times if times is None else max(times, 1))
+        self._loops[record.loop_id] = loop = _Loop(record)
         self._wait(loop)
         return record.loop_id
+
+    def rearm(self, records: Sequence[LoopRecord]) -> Sequence[str]:
+        """Let kept loops wait again, where loops may run; return the ids of those that do.
+
+        None runs at once, whenever it was due: it waits as if its last turn had just ended.
+        """
+        now = self._clock.now()
+        armed = [
+            record
+            for record in records[: self._limits.loops]
+            if self._allowed
+            and record.phase in ALIVE
+            and (record.expires_at is None or record.expires_at > now)
+        ]
+        for record in armed:
+            self._count = max(self._count, _number(record.loop_id))
+            self._loops[record.loop_id] = loop = _Loop(record)
+            self._wait(loop)
+        return [record.loop_id for record in armed]
+
+    def alive(self) -> Sequence[LoopRecord]:
+        """Return the loops that have not ended, oldest first."""
+        return tuple(loop.record for loop in self._loops.values() if loop.record.phase in ALIVE)
 
     def loops(self) -> Sequence[LoopRecord]:
         """Return all loops, oldest first."""
@@ -86,9 +109,9 @@ class LoopDesk:
         loop = self._loops.get(loop_id)
         if loop is None or loop.record.phase is not LoopPhase.RUNNING:
             return
-        if loop.times is not None:
-            loop.times -= 1
-        if loop.times == 0:
+        if loop.record.times_left is not None:
+            loop.record = replace(loop.record, times_left=loop.record.times_left - 1)
+        if loop.record.times_left == 0:
             self._move(loop, LoopPhase.EXPIRED)
         else:
             self._wait(loop)
@@ -127,6 +150,10 @@ class LoopDesk:
         for loop_id in tuple(self._loops):
             self.stop(loop_id)
 
+    def _lives_on(self, record: LoopRecord) -> bool:
+        expires = record.expires_at
+        return record.phase in ALIVE and (expires is None or expires > self._clock.now())
+
     def _wait(self, loop: _Loop) -> None:
         delay = loop.record.delay_seconds or 0.0
         loop.timer = self._clock.later(delay, partial(self._ring, loop))
@@ -147,3 +174,8 @@ class LoopDesk:
         for loop_id in over[: -self._limits.loops]:
             del self._loops[loop_id]
         self._changed()
+
+
+def _number(loop_id: str) -> int:
+    digits = loop_id.removeprefix("loop")
+    return int(digits) if digits.isdecimal() else 0

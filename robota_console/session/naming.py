@@ -30,10 +30,26 @@ class Giver(IntEnum):
 class Naming:
     """Holds the name; says each new one once."""
 
-    def __init__(self, name: str, emit: Callable[[Event], None]) -> None:
+    def __init__(
+        self,
+        name: str,
+        emit: Callable[[Event], None],
+        *,
+        keep: Callable[[str, int], None] = lambda _name, _giver: None,
+    ) -> None:
+        """`keep` is told each name, and the rank of who gave it."""
         self.name = name
         self._giver = Giver.PERSON if name else Giver.NOBODY
         self._emit = emit
+        self._keep = keep
+
+    def begin(self, name: str, named_by: int) -> None:
+        """Go on with a kept name, unless the person gave another."""
+        if name and self._giver is not Giver.PERSON:
+            self.name = name
+            self._giver = Giver(named_by) if named_by in set(Giver) else Giver.PERSON
+        elif self.name:
+            self._keep(self.name, self._giver)
 
     def give(self, name: str, giver: Giver) -> bool:
         """Take a name; False where it is empty, or where a greater giver's stays.
@@ -44,7 +60,10 @@ class Naming:
         wins = giver >= self._giver if giver is not Giver.ITSELF else self._giver is Giver.NOBODY
         if not name or not wins:
             return False
+        changes = (name, giver) != (self.name, self._giver)
         self._giver = giver
+        if changes:
+            self._keep(name, giver)
         if name != self.name:
             self.name = name
             self._emit(SessionRenamed(name))

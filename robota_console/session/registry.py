@@ -34,7 +34,8 @@ class PluginSource(Protocol):
 class CommandRegistry:
     """Finds a command's module by its name in lower case.
 
-    A name belongs to who came first; a policy's commands are not listed.
+    A name belongs to who came first; a policy's commands are not listed, nor those `hidden`
+    says have nothing to do now.
     """
 
     def __init__(
@@ -43,11 +44,13 @@ class CommandRegistry:
         *,
         plugins: PluginSource | None = None,
         agent_commands: Callable[[], Sequence[CommandSpec]] = tuple,
+        hidden: Callable[[], frozenset[str]] = frozenset,
         policy: OrgPolicy | None = None,
     ) -> None:
         self._modules = tuple(modules)
         self._plugins = plugins
         self._agent_commands = agent_commands
+        self._hidden = hidden
         self._policy = policy
         self._blocked = frozenset(map(str.lower, policy.blocked_commands)) if policy else frozenset()
         self._table = _table(self._modules)
@@ -79,11 +82,10 @@ class CommandRegistry:
 
     def commands(self, prefix: str = "") -> Sequence[CommandSpec]:
         """Return commands whose name begins so, case ignored, sorted by name."""
+        left_out = self._blocked | self._hidden()
         specs = self._agent_specs() | {name: spec for name, (spec, _) in self._table.items()}
         return tuple(
-            specs[name]
-            for name in sorted(specs)
-            if name.startswith(prefix.lower()) and name not in self._blocked
+            specs[name] for name in sorted(specs) if name.startswith(prefix.lower()) and name not in left_out
         )
 
     def find(self, name: str) -> CommandModule | None:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 USER = "user"
 WAKEUP = "agent-wakeup"
 AGENT = "agent"
+OWN = ("", "owner")
+"""Drivers that are the person at this session's own terminal."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

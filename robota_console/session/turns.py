@@ -34,6 +34,7 @@ class Turns:
         self,
         maker: TurnMaker,
         *,
+        began: Callable[[Message], None],
         ended: Callable[[Message, e.Event], None],
         emit: Callable[[e.Event], None],
         history: History,
@@ -41,6 +42,7 @@ class Turns:
         most_waiting: int,
     ) -> None:
         self._maker = maker
+        self._began = began
         self._ended = ended
         self._emit = emit
         self._history = history
@@ -129,6 +131,7 @@ class Turns:
 
     async def _run(self, turn: Turn, message: Message) -> None:
         self._history.add(Role.USER, message.text, driver=message.driver)
+        self._began(message)
         self._emit(e.UserMessage(message.text, message.driver))
         self._emit(e.TurnSource(message.source))
         self._emit(e.Thinking(is_thinking=True))

@@ -9,6 +9,8 @@ from robota_console.model.tool import ToolKind
 from robota_console.text.duration import count, spoken
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from robota_console.model.plan import Plan
     from robota_console.model.task import BackgroundTask, LoopRecord
     from robota_console.model.usage import ContextState, Usage
@@ -38,6 +40,12 @@ NOTHING_REMEMBERED = "Nothing is remembered."
 RELOADED = "Plugins read again."
 NO_PLUGINS = "There are no plugins here."
 NOT_AVAILABLE = "Not available here."
+NO_MODELS = "The agent offers no choice of model."
+NO_CONFIG = "The agent has no settings of its own."
+NO_SESSIONS = "No session is kept."
+WHICH_SETTING = "Which setting?"
+WHICH_SESSION = "Which session?"
+FORGOTTEN = "The agent does not remember the earlier turns."
 
 MODE_WORDS = {
     PermissionMode.PLAN: "Reading only; edits and commands are denied.",
@@ -74,6 +82,21 @@ def grants_not_read(problem: str) -> str:
     return f"The project's permissions were not read: {_ended(problem)}"
 
 
+def loops_again(loop_ids: Sequence[str]) -> str:
+    """Say which kept loops wait again."""
+    return f"{', '.join(loop_ids)} waits again. /loop stop ID ends it."
+
+
+def loops_not_again(number: int) -> str:
+    """Say how many kept loops do not run any more."""
+    return f"{count(number, 'loop')} from before not started again."
+
+
+def prompt_not_kept(problem: str) -> str:
+    """Say that what is typed is not kept any more."""
+    return f"What you type is not kept for later sessions: {_ended(problem)}"
+
+
 def history_not_kept(problem: str) -> str:
     """Say that the history is only in memory now."""
     return f"The history is not kept on disk: {_ended(problem)} Nothing said here is lost until the end."
@@ -102,6 +125,56 @@ def command_failed(name: str, problem: str) -> str:
 def renamed(name: str) -> str:
     """Say the session's new name."""
     return f"The session is called {name}."
+
+
+def which(name: str) -> str:
+    """Ask for a value of one of the agent's settings."""
+    return f"{name}?"
+
+
+def chosen(name: str, value: str) -> str:
+    """Say what one of the agent's settings is."""
+    return f"{name}: {value}."
+
+
+def now_is(value: str) -> str:
+    """Say what a setting is now, behind its name."""
+    return f"Now {value}."
+
+
+def no_such_choice(typed: str, known: str) -> str:
+    """Say what there is to choose from."""
+    return f"There is no {typed}. There is: {known}."
+
+
+def agent_is(name: str) -> str:
+    """Say what answers."""
+    return f"Agent {name}."
+
+
+def agent_printed(lines: int) -> str:
+    """Say that there is a log."""
+    return f"It printed {count(lines, 'line')}. /agent log says them."
+
+
+def agent_log(lines: int) -> str:
+    """Begin the agent's log."""
+    return f"Agent log, {count(lines, 'line')}."
+
+
+def sessions_head(number: int) -> str:
+    """Begin the list of sessions."""
+    return f"{count(number, 'session')}. /resume N goes to one."
+
+
+def no_such_session(typed: str) -> str:
+    """Say that not just one session is meant."""
+    return f"Not one session is meant by {typed}. /sessions lists them." if typed else NO_SESSIONS
+
+
+def sessions_not_read(problem: str) -> str:
+    """Say that the kept sessions could not be read."""
+    return f"Sessions not read: {_ended(problem)}"
 
 
 def too_many(noun: str, most: int) -> str:

@@ -10,9 +10,10 @@ if TYPE_CHECKING:
 
     from robota_console.model.command import HostAction
     from robota_console.model.event import Event
-    from robota_console.model.plan import Plan
+    from robota_console.model.question import Question, Response
     from robota_console.ports.clock import Clock
     from robota_console.ports.session import SessionStatus
+    from robota_console.session.agent_desk import AgentDesk
     from robota_console.session.loops import LoopDesk
     from robota_console.session.naming import Naming
     from robota_console.session.permission_memory import PermissionMemory
@@ -26,13 +27,17 @@ class Workings:
 
     emit: Callable[[Event], None]
     clock: Clock
+    agent: AgentDesk
     permissions: PermissionMemory
     tasks: TaskDesk
     loops: LoopDesk
     naming: Naming
     registry: CommandRegistry
     status: Callable[[], SessionStatus]
-    plan: Callable[[], Plan | None]
+    ask: Callable[[Question], Awaitable[Response]]
+    """Put a question to the person."""
+    submit: Callable[[str], None]
+    """Send a message in the person's name."""
     cancel_queue: Callable[[], tuple[str, ...]]
     clear: Callable[[], Awaitable[bool]]
     """Empty the history; False where the agent may still remember."""

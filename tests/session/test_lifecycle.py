@@ -14,7 +14,7 @@ from robota_console.model.permission import DENIED
 from robota_console.model.question import Cancelled, Question
 from robota_console.session.limits import Limits
 from tests.fakes.agent import IGNORE_ALL, IGNORE_CANCEL, PAUSE, ScriptedAgent
-from tests.fakes.store import FULL, MemoryHistoryStore
+from tests.fakes.store import FULL, MemoryJournal
 from tests.session.requests import run
 from tests.session.stage import WALL, build, ready, settle
 from tests.session.test_tasks import Work, starting
@@ -207,21 +207,21 @@ async def test_an_agent_that_raises_when_it_closes_is_let_go() -> None:
 async def test_history_goes_to_its_store_and_comes_back() -> None:
     """Ids go on where they were."""
     old = Entry(entry_id="e7", role=Role.USER, text="before", at=WALL)
-    store = MemoryHistoryStore(old)
-    stage = await ready([e.TextDelta("Yes.")], history=store)
+    store = MemoryJournal(old)
+    stage = await ready([e.TextDelta("Yes.")], journal=store)
 
     await stage.say("after")
 
     assert [entry.entry_id for entry in stage.session.history()] == ["e7", "e8", "e9"]
-    assert tuple(store.entries) == stage.session.history()
+    assert tuple(store.kept) == stage.session.history()
     await stage.command("clear")
-    assert store.entries == []
+    assert store.kept == []
 
 
 async def test_a_full_disk_is_said_once_and_loses_nothing_here() -> None:
     """The conversation goes on in memory."""
-    store = MemoryHistoryStore()
-    stage = await ready([PAUSE, e.TextDelta("Yes.")], history=store)
+    store = MemoryJournal()
+    stage = await ready([PAUSE, e.TextDelta("Yes.")], journal=store)
     store.fault = FULL
 
     await stage.say("Hello")
@@ -236,7 +236,7 @@ async def test_a_full_disk_is_said_once_and_loses_nothing_here() -> None:
 
 async def test_an_earlier_history_that_cannot_be_read_is_said() -> None:
     """The session begins all the same."""
-    stage = build(history=MemoryHistoryStore(fault=OSError(5, "Input/output error")))
+    stage = build(journal=MemoryJournal(fault=OSError(5, "Input/output error")))
 
     await stage.session.initialize()
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from robota_console.session.workings import Workings
 
 BUILT_IN = (
-    "bell", "clear", "cost", "exit", "language", "loop", "mode", "permissions", "plan", "queue",
+    "agent", "bell", "clear", "cost", "exit", "language", "loop", "mode", "permissions", "plan", "queue",
     "reload-plugins", "remote-control", "rename", "restart", "screen-reader", "settings", "status",
     "statusline", "stream", "tasks", "verbosity",
 )  # fmt: skip

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 def built_in() -> tuple[CommandModule, ...]:
     """Return all of them."""
+    from robota_console.session.commands.agent import AgentCommands
     from robota_console.session.commands.conversation import ConversationCommands
     from robota_console.session.commands.host import HostCommands
     from robota_console.session.commands.loop import LoopCommand
@@ -22,6 +23,7 @@ def built_in() -> tuple[CommandModule, ...]:
     from robota_console.session.commands.tasks import TasksCommand
 
     return (
-        ConversationCommands(), HostCommands(), LoopCommand(), ModeCommand(), PermissionsCommand(),
-        PluginsCommand(), PresentationCommands(), ReportCommands(), SettingsCommand(), TasksCommand(),
+        AgentCommands(), ConversationCommands(), HostCommands(), LoopCommand(), ModeCommand(),
+        PermissionsCommand(), PluginsCommand(), PresentationCommands(), ReportCommands(),
+        SettingsCommand(), TasksCommand(),
     )  # fmt: skip

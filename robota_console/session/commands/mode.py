@@ -1,13 +1,15 @@
-"""`/mode`: what asks."""
+"""`/mode`: what asks, or the agent's own mode where it has modes."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from robota_console.model.agent_setting import MODE
 from robota_console.model.command import CommandResult, CommandSpec
 from robota_console.model.event import StatusChanged
 from robota_console.model.permission import PermissionMode
 from robota_console.session import words
+from robota_console.session.commands.choosing import choose, setting_of
 from robota_console.session.commands.replies import usage
 
 if TYPE_CHECKING:
@@ -30,7 +32,12 @@ class ModeCommand:
         return (SPEC,)
 
     async def run(self, _name: str, args: str, session: Workings) -> CommandResult:
-        """Set the mode that is named; without one say what it is."""
+        """Set the mode that is named; without one say what it is.
+
+        Where the agent has modes of its own they are meant; `/permissions mode` sets what asks.
+        """
+        if (own := setting_of(session, MODE)) is not None:
+            return await choose(own, args, session)
         if not args.strip():
             return CommandResult(message=words.mode_is(session.permissions.mode))
         return set_mode(args.strip().lower(), session) or usage(SPEC)

@@ -37,7 +37,7 @@ class ReportCommands:
         if name == COST.name:
             return listed(words.usage_lines(status.usage, status.context), words.NO_USAGE)
         if name == PLAN.name:
-            plan = session.plan()
+            plan = session.agent.plan
             return listed(words.plan_lines(plan) if plan else (), words.NO_PLAN)
         if name == QUEUE.name:
             return _queue(args.strip(), session)

@@ -1,0 +1,113 @@
+"""`/sessions`, `/resume`, `/new` and `/fork`: kept sessions, and going to another."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from robota_console.model.command import CommandResult, CommandSpec, HostAction, HostActionKind
+from robota_console.model.question import Answer, Option, Question
+from robota_console.session import failure, words
+from robota_console.session.commands.replies import listed, refused
+from robota_console.session.naming import one_line
+from robota_console.text import session_words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from robota_console.model.kept_session import SessionFacts
+    from robota_console.ports.store import Shelf
+    from robota_console.session.workings import Workings
+
+FORK = CommandSpec(name="fork", description="Goes on in a copy of this session.")
+NEW = CommandSpec(name="new", description="Begins another session.", argument_hint="[NAME]")
+RESUME = CommandSpec(name="resume", description="Goes back to a kept session.", argument_hint="[N|ID|WORDS]")
+SESSIONS = CommandSpec(name="sessions", description="Lists kept sessions.", argument_hint="[WORDS]")
+MENU = 9
+"""Sessions that are offered at a time."""
+
+
+class SessionsCommands:
+    """All four; the host does what ends this session."""
+
+    def __init__(self, shelf: Shelf, folder: str, *, wall: Callable[[], float] = time.time) -> None:
+        """`folder` is the working folder, whose sessions are offered."""
+        self._shelf = shelf
+        self._folder = folder
+        self._wall = wall
+        self._listed: tuple[str, ...] = ()
+
+    def specs(self) -> Sequence[CommandSpec]:
+        """Return all of them."""
+        return (FORK, NEW, RESUME, SESSIONS)
+
+    async def run(self, name: str, args: str, session: Workings) -> CommandResult:
+        """List, or go; not while a turn runs."""
+        try:
+            if name == SESSIONS.name:
+                return self._sessions(args.strip(), session)
+            if session.status().is_executing:
+                return refused(words.STOP_FIRST)
+            if name == NEW.name:
+                return await _ordered(session, HostActionKind.NEW_SESSION, {"name": one_line(args)})
+            here = session.status().session_id
+            if name == FORK.name:
+                return await _ordered(session, HostActionKind.FORK_SESSION, {"session": here})
+            return await self._resume(args.strip(), session)
+        except OSError as error:
+            return refused(words.sessions_not_read(failure.one_line(error)))
+
+    def _sessions(self, args: str, session: Workings) -> CommandResult:
+        found = [facts for facts in self._shelf.sessions() if _holds(facts, args)]
+        self._listed = tuple(facts.session_id for facts in found)
+        now, here = self._wall(), session.status().session_id
+        lines = [
+            f"{number}: {session_words.listed(facts, now, here=here)}"
+            for number, facts in enumerate(found, 1)
+        ]
+        if not lines:
+            return listed((), words.NO_SESSIONS)
+        return CommandResult(message=words.sessions_head(len(found)), lines=tuple(lines))
+
+    async def _resume(self, args: str, session: Workings) -> CommandResult:
+        here = session.status().session_id
+        kept = [facts for facts in self._shelf.sessions() if facts.session_id != here]
+        if not args:
+            found = await self._asked(kept, session)
+            if found is None:
+                return CommandResult() if kept else refused(words.NO_SESSIONS)
+        elif args.isdecimal() and 0 < int(args) <= len(self._listed):
+            found = next((one for one in kept if one.session_id == self._listed[int(args) - 1]), None)
+        else:
+            found = session_words.found(kept, args)
+        if found is None:
+            return refused(words.no_such_session(args))
+        if found.problem:
+            return refused(session_words.not_readable(found))
+        return await _ordered(session, HostActionKind.RESUME_SESSION, {"session": found.session_id})
+
+    async def _asked(self, kept: Sequence[SessionFacts], session: Workings) -> SessionFacts | None:
+        usable = [facts for facts in kept if not facts.problem]
+        nearby = sorted(usable, key=lambda facts: facts.folder != self._folder)[:MENU]
+        if not nearby:
+            return None
+        now = self._wall()
+        options = tuple(
+            Option(facts.session_id, session_words.title(facts), session_words.about(facts, now))
+            for facts in nearby
+        )
+        match await session.ask(Question(title=words.WHICH_SESSION, options=options)):
+            case Answer(values=(chosen, *_)):
+                return next((facts for facts in nearby if facts.session_id == chosen), None)
+            case _:
+                return None
+
+
+async def _ordered(session: Workings, kind: HostActionKind, values: dict[str, object]) -> CommandResult:
+    problem = await session.host(HostAction(kind, values))
+    return refused(problem) if problem else CommandResult()
+
+
+def _holds(facts: SessionFacts, typed: str) -> bool:
+    text = f"{facts.name} {facts.folder} {facts.agent} {facts.session_id}".casefold()
+    return all(word in text for word in typed.casefold().split())

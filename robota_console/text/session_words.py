@@ -1,0 +1,67 @@
+"""Words for kept sessions: how each is listed, and which one is meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.text.duration import spoken
+from robota_console.text.menu import one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from robota_console.model.kept_session import SessionFacts
+
+
+def title(facts: SessionFacts) -> str:
+    """Return what a session is called: its name, else the words that it has none, and its id."""
+    return one_line(facts.name) if facts.name else f"unnamed {facts.session_id}"
+
+
+def about(facts: SessionFacts, now: float) -> str:
+    """Return when it was used last, and what it is, as a few sentences."""
+    used = f"used {spoken(max(0.0, now - facts.updated_at))} ago" if facts.updated_at else "never used"
+    parts = [
+        used,
+        "1 entry" if facts.entries == 1 else f"{facts.entries} entries",
+        f"agent {one_line(facts.agent)}",
+    ]
+    folder = f" Folder {one_line(facts.folder)}." if facts.folder else ""
+    return f"{', '.join(parts)}.{folder}"
+
+
+def listed(facts: SessionFacts, now: float, *, here: str = "") -> str:
+    """Return one line: the name first, what may be wrong with it next, the id last."""
+    if facts.problem:
+        return not_readable(facts)
+    state = "this one. " if facts.session_id == here else "open in another console. " if facts.running else ""
+    return f"{title(facts)}. {state}{about(facts, now)} Id {facts.session_id}."
+
+
+def not_readable(facts: SessionFacts) -> str:
+    """Say why a session cannot be opened; its file stays as it is."""
+    return f"{facts.session_id} cannot be opened: {one_line(facts.problem)}. Its file stays as it is."
+
+
+def in_use(session: str, by: str, way_on: str) -> str:
+    """Say that another console has the session open; `way_on` says what can be done."""
+    holder = f", {one_line(by)}" if by else ""
+    return f"Session {session} is open in another console{holder}. {way_on}"
+
+
+def found(sessions: Sequence[SessionFacts], typed: str) -> SessionFacts | None:
+    """Return the session an id, the start of one, a name, or words of one mean; None where not just one."""
+    wanted = typed.casefold()
+    ways = (
+        lambda facts: facts.session_id == typed,
+        lambda facts: facts.name.casefold() == wanted,
+        lambda facts: facts.session_id.startswith(wanted),
+        lambda facts: all(word in facts.name.casefold() for word in wanted.split()),
+    )
+    for way in ways:
+        matching = [facts for facts in sessions if way(facts)]
+        if len(matching) == 1:
+            return matching[0]
+        if matching and way is ways[1]:
+            return matching[0]  # of several with one name the one used last, which comes first
+    return None
