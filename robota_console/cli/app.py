@@ -87,8 +87,15 @@ def _seconds(context: click.Context, _option: click.Parameter, value: str | None
 @command.command("run", cls=Written)
 @click.argument("prompt", nargs=-1)
 @settings_options(leave_out=SESSION_ONLY)
-@click.option("--format", "output_format", default="text", metavar="text", help="What is printed.")
+@click.option(
+    "--format",
+    "output_format",
+    default="text",
+    metavar="text|answer|json|stream-json",
+    help="What is printed: all lines, the bare answer, one JSON object, or one a line.",
+)
 @click.option("--max-time", callback=_seconds, metavar="S", help="Seconds after which the turn is stopped.")
+@click.option("--annotations", is_flag=True, help="End with one annotation, on GitHub Actions.")
 @click.pass_obj
 def run_one(group_flags: dict[str, Any], /, prompt: tuple[str, ...], **flags: Any) -> int:
     """Run one turn of PROMPT, for scripts and CI; standard input is added to it.

@@ -16,7 +16,12 @@ def say_fault(words: str, code: int) -> int:
 
 def say_notice(words: str) -> None:
     """Write one `notice:` line to standard error, where standard output has not begun."""
-    _write("notice", words)
+    say_aside("notice", words)
+
+
+def say_aside(label: str, words: str) -> None:
+    """Write one line to standard error, where standard output is a program's to read."""
+    _write(label, words)
 
 
 def _write(label: str, words: str, tail: str = "") -> None:

@@ -1,4 +1,4 @@
-"""One turn, the same lines as in a session (T19), and nobody to ask."""
+"""One turn, and nobody to ask; what is printed of it is a report's."""
 
 from __future__ import annotations
 
@@ -10,77 +10,71 @@ from robota_console.model.entry import INIT_FAILED
 from robota_console.model.exit_code import ExitCode
 from robota_console.model.permission import DENIED
 from robota_console.model.question import Cancelled
+from robota_console.run.report import Ended
 from robota_console.text import run_words
 from robota_console.text.label import Label
-from robota_console.transcript.block import Block, Streamed, block, one_line
-from robota_console.transcript.heartbeat import Heartbeat
-from robota_console.transcript.transcript import Transcript
+from robota_console.text.menu import one_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from robota_console.model.permission import PermissionRequest
-    from robota_console.model.setting import Presentation
+    from robota_console.model.render_state import Notice, RenderState
     from robota_console.ports.channel import Change, ChannelPort
     from robota_console.ports.clock import Clock
-    from robota_console.text.numbered import Numbers
-    from robota_console.transcript.block import Item
-    from robota_console.transcript.record import Record
-    from robota_console.transcript.voice import Voice
+    from robota_console.run.report import Report
 
 
 class OneShot:
-    """Submits one prompt and says the turn; what needs a person ends it with a reason."""
+    """Submits one prompt and reports the turn; what needs a person ends it with a reason.
+
+    `begin`, then the channel's start, then `run`; `end` in any case.
+    """
 
     def __init__(
         self,
         *,
         channel: ChannelPort,
-        voice: Voice,
+        report: Report,
         clock: Clock,
-        numbers: Numbers,
-        record: Record,
-        presentation: Presentation,
         prompt: str,
-        opening_lines: Sequence[str] = (),
         warnings: Sequence[str] = (),
         max_time: float | None = None,
         began: float | None = None,
+        echoes: bool = False,
     ) -> None:
-        """`max_time` seconds are counted from `began`, a time of the clock's; from now where it is None."""
+        """`max_time` seconds are counted from `began`, a time of the clock's; from now where it is None.
+
+        `echoes`: the terminal that is written to shows what is typed.
+        """
         self._channel = channel
-        self._voice = voice
+        self._report = report
         self._clock = clock
         self._prompt = prompt
-        self._opening_lines = opening_lines
         self._warnings = warnings
         self._max_time = max_time
         self._began = clock.now() if began is None else began
-        self._echoes = presentation.interactive and presentation.output_is_terminal
+        self._echoes = echoes
         self._over = asyncio.Event()
         self._code = ExitCode.DONE
+        self._fault = ""
+        self._timed_out = False
+        self._needed: PermissionRequest | None = None
+        self._is_ready = False
+        self._notices: tuple[Notice, ...] = ()
         self.hurry = asyncio.Event()
         """Set by a second Ctrl-C: nothing is waited for any more."""
-        self._transcript = Transcript(
-            self._tell, clock=clock, numbers=numbers, record=record, presentation=lambda: presentation
-        )
-        self._heart = Heartbeat(
-            clock,
-            lambda: self._say(Label.STATUS, run_words.working(*self._transcript.activity())),
-            first=presentation.heartbeat.value,
-            constant=presentation.heartbeat_constant,
-        )
         # before the channel starts: what it says first must be heard too
         self._end_hearing = channel.subscribe(self._hear)
-        self.fault = ""
-        """Why it could not be done, for standard error (V20)."""
 
-    async def run(self) -> ExitCode:
-        """Say the turn; return the exit code."""
-        if self._opening_lines:
-            self._voice.say(block(None, *self._opening_lines))
+    def begin(self) -> None:
+        """Report what comes first."""
+        self._report.begin()
         for warning in self._warnings:
-            self._say(Label.WARNING, one_line(warning))
+            self._report.say(Label.WARNING, one_line(warning))
+
+    async def run(self) -> None:
+        """Run the turn to its end."""
         limit = None
         if self._max_time is not None:
             left = self._began + self._max_time - self._clock.now()
@@ -90,17 +84,30 @@ class OneShot:
         try:
             await self._over.wait()
         finally:
-            self._end_hearing()
-            self._heart.stop()
             if limit is not None:
                 limit.cancel()
-            self._voice.close()
-        return self._code
+
+    def end(self) -> Ended:
+        """Report the end, and return it; one without an end of the turn is a failure of this program."""
+        self._end_hearing()
+        code = self._code if self._over.is_set() or self._code else ExitCode.TURN_FAILED
+        status = self._channel.status()
+        ended = Ended(
+            code=code,
+            fault=self._fault,
+            timed_out=self._timed_out,
+            needed=self._needed,
+            session_id=status.session_id,
+            agent=status.agent,
+            seconds=self._clock.now() - self._began,
+        )
+        self._report.end(ended)
+        return ended
 
     def interrupt(self) -> None:
         """Stop the turn; a second time, leave without waiting."""
         if self._echoes:
-            self._voice.new_line()  # the terminal has echoed ^C
+            self._report.new_line()  # the terminal has echoed ^C
         if self._code is ExitCode.INTERRUPTED:
             self.hurry.set()
             self._over.set()
@@ -109,61 +116,67 @@ class OneShot:
     def quit(self) -> None:
         r"""Stop the turn and leave, as Ctrl-\ asks."""
         if self._echoes:
-            self._voice.new_line()  # the terminal has echoed it
+            self._report.new_line()  # the terminal has echoed it
         self.leave(ExitCode.QUIT)
 
     def leave(self, code: ExitCode, fault: str = "") -> None:
         """Stop the turn and end with that code, and a line for standard error where one is due."""
         self._code = code
-        self.fault = fault
+        self._fault = fault
         if self._channel.snapshot().is_thinking:
             self._channel.abort()
         else:
             self._over.set()
 
     def _hear(self, change: Change) -> None:
+        self._news(change.state)
         if change.event is not None:
             self._event(change.event)
         if change.state.permission is not None:
-            self._needed(change.state.permission)
+            self._needs(change.state.permission)
         if (pending := change.state.question) is not None:
-            self._say(Label.NOTICE, run_words.nobody_answers(one_line(pending.question.title)))
+            self._report.say(Label.NOTICE, run_words.nobody_answers(one_line(pending.question.title)))
             self._channel.resolve_question(pending, Cancelled("nobody can answer"))
         history = change.state.history
         if change.event is None and history and history[-1].event_type == INIT_FAILED:
-            self.fault, self._code = one_line(history[-1].text), ExitCode.UNAVAILABLE
+            self._fault, self._code = one_line(history[-1].text), ExitCode.UNAVAILABLE
             self._over.set()
 
+    def _news(self, state: RenderState) -> None:
+        if state.is_ready and not self._is_ready:
+            self._is_ready = True
+            self._report.ready(self._channel.status())
+        if state.notices is not self._notices:
+            known = set(map(id, self._notices))
+            self._notices = state.notices
+            for notice in state.notices:
+                if id(notice) not in known:
+                    label = Label.NOTICE if notice.kind == "notice" else Label.WARNING
+                    self._report.say(label, one_line(notice.words))
+
     def _event(self, event: e.Event) -> None:
-        self._transcript.hear(event)
+        # what it comes to first: that must be known even where it cannot be shown
         match event:
-            case e.Error() if self._code is ExitCode.DONE:
+            case e.Error() | e.Interrupted() if self._code is ExitCode.DONE:
                 self._code = ExitCode.TURN_FAILED
-            case e.Thinking(is_thinking=True) | e.ToolStart():
-                self._heart.restart()
-            case e.Thinking():
+            case e.Thinking(is_thinking=False):
                 self._over.set()
+            case e.StatusChanged(words=words, detail=False) if words:
+                self._report.say(Label.NOTICE, one_line(words))
             case _:
                 pass
+        self._report.hear(event)
 
-    def _needed(self, request: PermissionRequest) -> None:
+    def _needs(self, request: PermissionRequest) -> None:
         if self._code is ExitCode.DONE:
             self._code = ExitCode.PERMISSION_NEEDED
-            self._transcript.permission_needed = True
-            self.fault = run_words.permission_needed(request)
+            self._fault = run_words.permission_needed(request)
+            self._needed = request
+            self._report.needs(request)
         self._channel.resolve_permission(request, DENIED)
         self._channel.abort()
 
     def _too_long(self) -> None:
         if self._code is ExitCode.DONE:
+            self._timed_out = True
             self.leave(ExitCode.TURN_FAILED, run_words.too_long(self._max_time or 0))
-
-    def _tell(self, item: Item) -> None:
-        match item:
-            case Streamed(label, line):
-                self._voice.add(label, line)
-            case Block():
-                self._voice.say(item)
-
-    def _say(self, label: Label, *lines: str) -> None:
-        self._voice.say(block(label, *lines))

@@ -7,25 +7,35 @@ from typing import TYPE_CHECKING
 from robota_console.model.tool import ToolKind
 from robota_console.text import catalog
 from robota_console.text.duration import spoken
-from robota_console.text.menu import one_line
+from robota_console.text.menu import one_line, spoken_list
 from robota_console.text.permission_words import subject
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from robota_console.model.permission import PermissionRequest
 
+ANNOTATIONS_ARE_TEXT = "--annotations goes with --format text."
+NO_PROMPT = "run needs a prompt, as words or on standard input."
 READING_INPUT = "reading standard input. Ctrl-D or < /dev/null ends it."
 working = catalog.working
 
 
+def no_such_format(formats: Sequence[str]) -> str:
+    """Say which formats there are."""
+    return f"--format takes {spoken_list(formats)}."
+
+
 def permission_needed(request: PermissionRequest) -> str:
     """Say what needed a permission and which flag gives it, and nothing else, as a shell reads it."""
-    pattern = _pattern(request)
+    pattern = allow_pattern(request)
     way = f"Add --allow {_shell_word(pattern)}." if pattern else "No --allow can name it."
     does = f"run {subject(request)}" if request.kind is ToolKind.RUN else subject(request)
     return f"permission needed, {does}, nobody to ask. {way}"
 
 
-def _pattern(request: PermissionRequest) -> str:
+def allow_pattern(request: PermissionRequest) -> str:
+    """Return the `--allow` pattern that grants just this; empty where none can name it."""
     command = request.command.strip()
     if not command:
         return one_line(request.pattern)

@@ -57,7 +57,9 @@ def test_1_a_turn_that_failed(tmp_path: Path) -> None:
         pytest.param(["bogus"], f"No such command 'bogus'. {USAGE}", id="unknown command"),
         pytest.param(["--pace"], f"Option '--pace' requires an argument. {USAGE}", id="a value is missing"),
         pytest.param(
-            ["run", "--format", "xml", "hi"], "--format takes text. Exit code 2.", id="unknown format"
+            ["run", "--format", "xml", "hi"],
+            "--format takes text, answer, json or stream-json. Exit code 2.",
+            id="unknown format",
         ),
         *(
             pytest.param(
