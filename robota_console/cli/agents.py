@@ -1,50 +1,81 @@
-"""The agents the shell can make, by name: one table; and a session round one."""
+"""The agents the shell can make, one builder a kind; and a session round one."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from robota_console.cli.agent_choice import MODEL, PRACTICE
 
+if TYPE_CHECKING:
+    from robota_console.cli.started import Started
     from robota_console.model.option import SessionOptions
     from robota_console.ports.agent import Agent
     from robota_console.ports.clock import Clock
     from robota_console.ports.session import HostActions, Session
+    from robota_console.session.registry import PluginSource
 
-PRACTICE = "practice"
 LOOP_DELAY = (1.0, 3_600.0)
 """Seconds between a loop's turns; a demonstration need not take a minute."""
 
 
-def uses_network(name: str) -> bool:
-    """Return whether an agent of that name talks to anything but this machine."""
-    return name != PRACTICE
-
-
-def unknown(name: str) -> str | None:
-    """Return one line for a name no agent has; None for one that can be made."""
-    return None if name == PRACTICE else f"No agent is called {name}. There is: {PRACTICE}."
-
-
-def session(
-    options: SessionOptions, environment: Mapping[str, str], clock: Clock, host: HostActions
-) -> Session:
-    """Return a session with the agent the options name."""
+def session(options: SessionOptions, started: Started, clock: Clock, host: HostActions) -> Session:
+    """Return a session with the agent that was chosen."""
     from robota_console.session.limits import Limits
     from robota_console.session.session import BuiltInSession
 
-    agent = _practice(options.working_folder, environment, clock)
-    return BuiltInSession(options, agent=agent, clock=clock, host=host, limits=Limits(loop_delay=LOOP_DELAY))
+    return BuiltInSession(
+        options,
+        agent=agent(started, clock),
+        clock=clock,
+        host=host,
+        limits=Limits(loop_delay=LOOP_DELAY),
+        plugins=plugins(options),
+    )
 
 
-def _practice(folder: str, environment: Mapping[str, str], clock: Clock) -> Agent:
+def agent(started: Started, clock: Clock) -> Agent:
+    """Return the agent that was chosen; raises RuntimeError or OSError with one line."""
+    if started.agent.command is not None:
+        return _acp(started, clock)
+    return {PRACTICE: _practice, MODEL: _model}[started.agent.name](started, clock)
+
+
+def plugins(options: SessionOptions) -> PluginSource:
+    """Return where the session's plugin commands come from."""
+    from robota_console.session.plugin_folder import FolderPlugins
+
+    return FolderPlugins(options.plugin_folders)
+
+
+def _practice(started: Started, clock: Clock) -> Agent:
     from robota_console.agents.practice.agent import PracticeAgent
     from robota_console.agents.workspace.children import ShellProcesses
     from robota_console.agents.workspace.folder import FolderWorkspace
 
+    variables = started.environment.variables
     return PracticeAgent(
-        workspace=FolderWorkspace(folder, home=environment.get("HOME", "")),
-        processes=ShellProcesses(environment),
+        workspace=FolderWorkspace(started.folder, home=variables.get("HOME", "")),
+        processes=ShellProcesses(variables),
         clock=clock,
     )
+
+
+def _acp(started: Started, clock: Clock) -> Agent:
+    from robota_console.agents.acp.agent import AcpAgent
+    from robota_console.cli.started import PRODUCT
+
+    command = started.agent.command
+    assert command is not None
+    return AcpAgent(
+        started.agent.name,
+        command.argv,
+        environment={**started.environment.variables, **dict(command.environment)},
+        folder=started.folder,
+        clock=clock,
+        product=PRODUCT,
+        mcp_servers=started.settings.mcp,
+    )
+
+
+def _model(started: Started, clock: Clock) -> Agent:
+    raise RuntimeError("Agent model is not here yet.")

@@ -26,14 +26,22 @@ _HELP: tuple[tuple[str, str | None, str], ...] = (
     ("page", "N", "Wait after so many lines of a long text, 0 is off."),
     ("reduced-motion", None, "No motion on the drawn surface."),
     ("theme", "ID", "Colours of the drawn surface."),
-    ("agent", "NAME", "Which agent answers."),
+    ("agent", "NAME", "Which agent answers: practice, model, or one that robota-console agents lists."),
+    ("acp", "'CMD ARGS'", "Any agent that speaks the Agent Client Protocol."),
+    ("model", "NAME", "The model agent's model."),
+    ("model-url", "URL", "Where the model's server is, if not where the preset says."),
+    ("model-preset", "openai|ollama|llama-cpp", "Which kind of server that is."),
+    ("model-key-variable", "NAME", "Which environment variable holds its key."),
     ("permission-mode", "plan|default|accept-edits|bypass", "What asks for permission."),
+    ("keep-sessions", None, "Keep sessions, so that they can be resumed."),
+    ("history", None, "Keep what you send, for /history."),
+    ("loops", None, "Let kept loops run again."),
 )
 _REPEATED = (
     ("allow", "PATTERN", "Allow without asking, such as 'run(npm test*)'."),
     ("deny", "PATTERN", "Deny without asking."),
 )
-SESSION_ONLY = {"keys", "notices", "page", "title", "marks", "surface"}
+SESSION_ONLY = {"keys", "notices", "page", "title", "marks", "surface", "loops"}
 """Settings a run of one turn has no use for."""
 
 
@@ -52,6 +60,8 @@ def settings_options(leave_out: Iterable[str] = ()) -> Callable[[F], F]:
                 continue
             declared = f"--{name}/--no-{name}" if metavar is None else f"--{name}"
             function = click.option(declared, default=None, metavar=metavar, help=words)(function)
+        words = "Read, or not, this folder's own settings and plugins, for this run."
+        function = click.option("--trust/--no-trust", default=None, help=words)(function)
         return click.option("--config", metavar="FILE", help="Your settings file, instead of the usual.")(
             function
         )

@@ -6,7 +6,6 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from robota_console.cli import agents
 from robota_console.cli.announcement import first_line
 from robota_console.cli.ending import run_to_end
 from robota_console.cli.fault import say_fault
@@ -35,8 +34,8 @@ def run_session(flags: Mapping[str, Any]) -> int:
         return say_fault(fault_words.folder_gone(error.strerror or ""), ExitCode.UNAVAILABLE)
     if started.settings.refused:
         return say_fault(started.settings.refused, started.settings.refused_code)
-    if problem := agents.unknown(started.settings.of("agent").value):
-        return say_fault(problem, ExitCode.UNAVAILABLE)
+    if started.agent.problem:
+        return say_fault(started.agent.problem, ExitCode.UNAVAILABLE)
     if started.settings.of("surface").value == "rich":
         started.settings.warnings.append(settings_words.surface_missing("rich"))
     return run_to_end(partial(_run, started, flags))
@@ -63,9 +62,9 @@ async def _run(started: Started, flags: Mapping[str, Any]) -> int:
 
 def _first_words(voice: Voice, started: Started) -> None:
     """Say the mode, what could not be read, and the prompt, which is open from here on."""
-    agent = started.settings.of("agent").value
-    network = agents.uses_network(agent)
-    voice.say(block(None, first_line(PRODUCT.spoken_name, started.presentation, agent, network=network)))
+    agent = started.agent
+    first = first_line(PRODUCT.spoken_name, started.presentation, agent.name, network=agent.network)
+    voice.say(block(None, first))
     for warning in started.settings.warnings:
         voice.say(block(Label.WARNING, warning))
     voice.message_prompt(catalog.YOU_PROMPT)

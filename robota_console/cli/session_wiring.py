@@ -86,7 +86,7 @@ class Wired:
 
     def _session(self, clock: LoopClock, options: SessionOptions) -> Session:
         host = ShellHost(self._started.settings_path, leave=lambda: self._surface.leave())
-        return agents.session(options, self._started.environment.variables, clock, host)
+        return agents.session(options, self._started, clock, host)
 
     def _desk(self, voice: Voice, clock: LoopClock) -> Desk:
         started = self._started

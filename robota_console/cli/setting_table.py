@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from enum import Enum
 
 from robota_console.model.permission import PermissionMode
 from robota_console.model.setting import Keys, Notices, Stream, Verbosity
-
-if TYPE_CHECKING:
-    from enum import Enum
 
 Read = Callable[[object], object]
 
@@ -37,6 +34,8 @@ class SettingRow:
     """It is a list of permission patterns, each of which may be none."""
     forbids: bool = False
     """What cannot be read of it is no warning, and all sources count: else too much would be allowed."""
+    vital: bool = False
+    """Nothing is started where it cannot be read: something else would be, which nobody asked for."""
 
     def may_be_by_folder(self, raw: object) -> bool:
         """Return whether a folder's own file may set that; one that cannot be read is told elsewhere."""
@@ -123,6 +122,22 @@ def words(value: object) -> tuple[str, ...]:
     raise ValueError("a list of words expected")
 
 
+def command_words(value: object) -> tuple[str, ...]:
+    """Return a command's words, a text's as a shell would part them, none acted on."""
+    import shlex
+
+    if isinstance(value, str):
+        try:
+            found = tuple(shlex.split(value))
+        except ValueError:
+            raise ValueError("a command with each quote closed expected") from None
+    else:
+        found = words(value) if isinstance(value, list) else ()
+    if not found or not found[0].strip() or any("\0" in part for part in found):
+        raise ValueError("a command expected, as one text or a list of words")
+    return found
+
+
 def patterns(texts: Iterable[str], bad: Callable[[str], None]) -> tuple[str, ...]:
     """Return the permission patterns among some texts; what is none is told to `bad`."""
     from robota_console.session import pattern
@@ -143,6 +158,22 @@ def surface(value: object) -> str:
     if value in ("auto", "plain", "rich"):
         return str(value)
     raise ValueError("auto, plain, rich expected")
+
+
+def address(value: object) -> str:
+    """Return a web address."""
+    found = word(value)
+    if not found.startswith(("http://", "https://")):
+        raise ValueError("an address that begins with http:// or https:// expected")
+    return found
+
+
+class ModelPreset(Enum):
+    """What kind of server the model agent talks to."""
+
+    OPENAI = "openai"
+    OLLAMA = "ollama"
+    LLAMA_CPP = "llama-cpp"
 
 
 _SECONDS = "a number of seconds"
@@ -168,8 +199,16 @@ ROWS = (
     SettingRow("reduced-motion", yes_or_no, False, by_folder=True),
     SettingRow("theme", word, "", by_folder=True),
     SettingRow("agent", word, "practice", grants=True),
+    SettingRow("acp", command_words, (), grants=True, vital=True),
+    SettingRow("model", word, ""),
+    SettingRow("model-url", address, "", grants=True, vital=True),
+    SettingRow("model-preset", one_of(ModelPreset), ModelPreset.OPENAI, grants=True),
+    SettingRow("model-key-variable", word, "", grants=True),
     SettingRow("permission-mode", one_of(PermissionMode), PermissionMode.DEFAULT, grants=True),
     SettingRow("allow", words, (), grants=True, are_patterns=True),
     SettingRow("deny", words, (), are_patterns=True, forbids=True, by_folder=True),
+    SettingRow("keep-sessions", yes_or_no, True),
+    SettingRow("history", yes_or_no, True),
+    SettingRow("loops", yes_or_no, True),
 )
 BY_KEY = {row.key: row for row in ROWS}

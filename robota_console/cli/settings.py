@@ -14,8 +14,10 @@ from robota_console.text import settings_words
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from robota_console.cli.agent_table import AgentCommand
     from robota_console.cli.environment import Environment
     from robota_console.cli.settings_file import SettingsFile
+    from robota_console.model.mcp_server import McpServer
 
 
 @dataclass(slots=True)
@@ -27,6 +29,10 @@ class Settings:
     refused: str = ""
     """Why nothing may be started: a rule that forbids could not be read."""
     refused_code: ExitCode = ExitCode.UNAVAILABLE
+    agents: Mapping[str, AgentCommand] = field(default_factory=dict)
+    """Agents the person added, by name."""
+    mcp: tuple[McpServer, ...] = ()
+    """Tool servers of the person's own."""
 
     def of(self, key: str) -> Resolved[Any]:
         """Return a setting's value and source."""
@@ -34,9 +40,13 @@ class Settings:
 
     def refuse(self, source: str, rule: str) -> None:
         """Let nothing be started; a flag that cannot be read is bad usage."""
+        self.stop(settings_words.rule_not_understood(source, rule), usage=source.startswith("--"))
+
+    def stop(self, why: str, *, usage: bool = False) -> None:
+        """Let nothing be started; the first reason is the one that is said."""
         if not self.refused:
-            self.refused = settings_words.rule_not_understood(source, rule)
-            self.refused_code = ExitCode.USAGE if source.startswith("--") else ExitCode.UNAVAILABLE
+            self.refused = why
+            self.refused_code = ExitCode.USAGE if usage else ExitCode.UNAVAILABLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +61,11 @@ class Candidate:
 
 def resolve(flags: Mapping[str, object], environment: Environment, files: Sequence[SettingsFile]) -> Settings:
     """Return every setting; `files`, the strongest first. A bad value is told, and the next source asked."""
-    settings = Settings(warnings=[warning for file in files for warning in file.warnings])
+    settings = Settings(
+        warnings=[warning for file in files for warning in file.warnings],
+        agents={name: agent for file in files for name, agent in file.agents.items()},
+        mcp=tuple(server for file in files for server in file.mcp),
+    )
     for row in ROWS:
         settings.values[row.key] = _resolve(row, _candidates(row, flags, environment, files), settings)
     return settings
@@ -74,7 +88,7 @@ def _readable(
         try:
             value = row.read(candidate.raw)
         except ValueError as error:
-            if row.forbids:
+            if row.forbids or row.vital:
                 settings.refuse(source, f"{error}.")
             settings.warnings.append(candidate.told(str(error)))
             continue

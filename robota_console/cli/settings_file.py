@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,9 +14,14 @@ from robota_console.text import settings_words
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from robota_console.cli.agent_table import AgentCommand
+    from robota_console.model.mcp_server import McpServer
+
 NAME = "robota.toml"
 MOST = 1024 * 1024
 """Bytes of a settings file."""
+TABLES = ("agents", "mcp")
+"""Tables of a person's own file, read apart."""
 UNKNOWN_SAID = 5
 """Unknown keys of a file that are said one by one; a start is no place for a flood (T15)."""
 TOO_MUCH = "nested too deep, or a number too long"
@@ -33,6 +38,9 @@ class SettingsFile:
     lines: Mapping[str, int] = field(default_factory=dict)
     """Where a key stands, counted from 1."""
     warnings: tuple[str, ...] = ()
+    agents: Mapping[str, AgentCommand] = field(default_factory=dict)
+    """Agents the person added, by name."""
+    mcp: tuple[McpServer, ...] = ()
 
     def place(self, key: str) -> str:
         """Return file and line, as they are said."""
@@ -94,26 +102,39 @@ def _parsed(path: str, text: str, *, own: bool) -> SettingsFile:
         return SettingsFile(path, warnings=(settings_words.not_read(path, why),))
     lines = _places(text)
     values = {key.replace("_", "-"): value for key, value in table.items()}
-    unknown = [
-        settings_words.unknown_key(settings_words.key_place(path, lines.get(key), key))
-        for key in values
-        if key not in BY_KEY
-    ]
     known = {
         key: value
         for key, value in values.items()
         if key in BY_KEY and (own or BY_KEY[key].may_be_by_folder(value))
     }
+    read = SettingsFile(path, known, lines)
+    tables = {key: values[key] for key in TABLES if key in values}
+    warnings = [settings_words.unknown_key(read.where(key)) for key in values if not _means(key)]
+    if tables and own:
+        from robota_console.cli.settings_tables import read_tables
+
+        found = read_tables(path, text, tables)
+        read = replace(read, agents=found.agents, mcp=found.mcp)
+        warnings += found.warnings
+    if left := warnings[UNKNOWN_SAID:]:
+        warnings[UNKNOWN_SAID:] = [settings_words.more_unknown(path, len(left))]
     refused = [
-        (f"{key} {value}" if BY_KEY[key].by_folder else key, lines.get(key))
+        (f"{key} {value}" if key in BY_KEY and BY_KEY[key].by_folder else key, _line(lines, key))
         for key, value in values.items()
-        if key in BY_KEY and key not in known
+        if _means(key) and key not in known and not (own and key in TABLES)
     ]
-    if left := unknown[UNKNOWN_SAID:]:
-        unknown[UNKNOWN_SAID:] = [settings_words.more_unknown(path, len(left))]
     if refused:
-        unknown.append(settings_words.not_from_folder(path, refused))
-    return SettingsFile(path, known, lines, tuple(unknown))
+        warnings.append(settings_words.not_from_folder(path, refused))
+    return replace(read, warnings=tuple(warnings))
+
+
+def _means(key: str) -> bool:
+    return key in BY_KEY or key in TABLES
+
+
+def _line(lines: Mapping[str, int], key: str) -> int | None:
+    """Return where a key stands, or the first part of its table."""
+    return next((line for found, line in lines.items() if found == key or found.startswith(f"{key}.")), None)
 
 
 def _places(text: str) -> dict[str, int]:

@@ -70,6 +70,8 @@ class OrgPolicy:
     """Command names, without the slash."""
     label: str = ""
     """Words that name the policy where a command is refused."""
+    permission_modes: frozenset[PermissionMode] = frozenset(PermissionMode)
+    """Modes that may be chosen."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from robota_console.model.command import CommandResult, CommandSpec
-from robota_console.session import words
 from robota_console.session.commands.replies import usage
+from robota_console.text import plugin_words
 from robota_console.text.menu import one_line, sentence
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def _plugin(path: Path) -> CommandModule:
         return Plugin(_commands(tomllib.loads(_text(path))))
     except (OSError, ValueError, RecursionError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        return Unreadable(words.plugin_not_read(str(path), why))
+        return Unreadable(plugin_words.not_read(str(path), why))
 
 
 def _text(path: Path) -> str:
@@ -121,6 +121,8 @@ def _commands(table: Mapping[str, Any]) -> Iterator[PluginCommand]:
     for row in rows:
         _nothing_else(row, _COMMAND_KEYS)
         name = _word(row, "name")
+        if [other.get("name") for other in rows].count(name) > 1:
+            raise ValueError(f"name {name}: stands there twice")
         if not _NAME.fullmatch(name):
             raise ValueError(f"name {name}: small letters, digits and dashes expected, at most 32")
         spec = CommandSpec(

@@ -22,15 +22,25 @@ VALUES: dict[str, tuple[object, str]] = {
     "page": ("12", "12"),
     "theme": ("ink", '"ink"'),
     "agent": ("other", '"other"'),
+    "acp": ("other --acp", '"other --acp"'),
+    "model": ("small", '"small"'),
+    "model-url": ("http://localhost:1", '"http://localhost:1"'),
+    "model-preset": ("ollama", '"ollama"'),
+    "model-key-variable": ("MY_KEY", '"MY_KEY"'),
     "permission-mode": ("plan", '"plan"'),
     "allow": (("list",), '["list"]'),
     "deny": (("run(rm*)",), '["run(rm*)"]'),
 }
 """A value that is no default, by key: as a flag, and in a file; yes for all that are not here."""
-BAD: dict[str, str] = {"theme": " ", "agent": " ", "allow": "run(", "deny": "run("}
+ANY_WORD = ("theme", "agent", "model", "model-key-variable")
+"""Nothing that a variable can hold is bad for these."""
+BAD: dict[str, str] = dict.fromkeys(ANY_WORD, " ") | {"acp": "it's", "allow": "run(", "deny": "run("}
 SOURCES = ("flag", "environment", "project", "user")
 BY_FOLDER = {"stream", "verbosity", "deny", "heartbeat", "page", "theme", "reduced-motion"}
-GRANTING = {"agent", "permission-mode", "allow"}
+GRANTING = {
+    "agent", "acp", "model-url", "model-preset", "model-key-variable", "permission-mode", "allow",
+}  # fmt: skip
+YES_WITHOUT = {"bell-turn", "bell-prompt", "bell-tool", "keep-sessions", "history", "loops"}
 
 
 def settled(row: SettingRow, given: set[str], folder: Path, bad: str = "") -> tuple[object, str, list[str]]:
@@ -73,7 +83,7 @@ SUBSETS = [set(some) for size in range(5) for some in itertools.combinations(SOU
 def test_the_strongest_source_counts_and_is_named(row: SettingRow, tmp_path: Path) -> None:
     """Flag, environment, project file, user file: in all sixteen ways to set it or not."""
     value, _, _ = settled(row, {"flag"}, tmp_path)
-    assert value != row.default or row.key in ("bell-turn", "bell-prompt", "bell-tool")
+    assert value != row.default or row.key in YES_WITHOUT
 
     for given in SUBSETS:
         found, source, warnings = settled(row, given, tmp_path)
@@ -86,8 +96,6 @@ def test_the_strongest_source_counts_and_is_named(row: SettingRow, tmp_path: Pat
         assert warnings == [f"{tmp_path}/project: a folder may not set {row.key} line 1. Left out."] * refused
 
 
-ANY_WORD = {"theme", "agent"}
-"""Nothing that a variable can hold is bad for these."""
 BADLY = [
     pytest.param(row, source, id=f"{row.key} {source}")
     for row in ROWS

@@ -1,0 +1,54 @@
+"""What is said of a folder whose own settings and plugins nobody has trusted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.model.question import Answer, Option, Question
+from robota_console.text.menu import one_line, spoken_list
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from robota_console.model.question import Response
+
+PLUGINS = "plugins"
+YES, NO = "yes", "no"
+FORGOTTEN = "The next session here asks again."
+UNDECIDED = "Nothing was decided for it."
+
+
+def question(folder: str, brought: Sequence[str]) -> Question:
+    """Ask whether a folder is trusted, saying what it would bring."""
+    return Question(
+        title=f"Trust {one_line(folder)} and read its {spoken_list(brought, 'and')}?",
+        options=(Option(YES, "yes"), Option(NO, "no")),
+    )
+
+
+def trusts(response: Response) -> bool | None:
+    """Return what an answer means; None where there was none."""
+    return response.values == (YES,) if isinstance(response, Answer) else None
+
+
+def not_read(brought: Sequence[str]) -> str:
+    """Say that a folder's own things were passed over, and what reads them."""
+    was, it = ("were", "them") if len(brought) > 1 or PLUGINS in brought else ("was", "it")
+    return f"This folder's {spoken_list(brought, 'and')} {was} not read: not trusted. --trust reads {it}."
+
+
+def decided(folder: str, trusted: bool | None) -> str:
+    """Say what holds for a folder from the next session on."""
+    if trusted is None:
+        return f"{one_line(folder)}: not decided. The next session there asks."
+    return f"{one_line(folder)}: {'trusted' if trusted else 'not trusted'}."
+
+
+def not_kept(path: str, why: str) -> str:
+    """Say that a decision could not be kept."""
+    return f"{one_line(path)} not written: {one_line(why)}. The next session asks again."
+
+
+def unreadable(path: str, why: str) -> str:
+    """Say that earlier decisions could not be read, so that no folder counts as trusted."""
+    return f"{one_line(path)} not read: {one_line(why)}. No folder counts as trusted."
