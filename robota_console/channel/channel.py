@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from robota_console.channel import words
+from robota_console.channel.attendance import Attendance
 from robota_console.channel.init_poll import INIT_EVERY, INIT_WITHIN, InitPoll
 from robota_console.channel.lifecycle import BOUND, Lifecycle, Steps
 from robota_console.channel.projection import with_entry
@@ -14,6 +15,7 @@ from robota_console.channel.prompts import Prompts
 from robota_console.channel.stall import STALL_AFTER
 from robota_console.channel.transport import Transports
 from robota_console.channel.view import View
+from robota_console.model.attention import IDLE_AFTER, Attention
 from robota_console.model.command import CommandResult
 from robota_console.model.entry import INIT_FAILED, Role
 from robota_console.model.event import HistorySynced, QueueReturned
@@ -22,11 +24,12 @@ from robota_console.model.usage import ContextState
 from robota_console.ports.session import SessionStatus
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from robota_console.channel.transport import HostSource, Transport
     from robota_console.channel.view import DeliveryError
     from robota_console.model.command import CommandSpec
+    from robota_console.model.entry import Entry
     from robota_console.model.option import RenderOptions, SessionOptions
     from robota_console.model.permission import PermissionRequest, Verdict
     from robota_console.model.question import Response
@@ -48,6 +51,8 @@ class Bounds:
     init_every: float = INIT_EVERY
     init_within: float = INIT_WITHIN
     stall_after: float = STALL_AFTER
+    idle_after: float = IDLE_AFTER
+    """Without a sign of the person; 0 is off."""
 
 
 class InteractionChannel:
@@ -66,7 +71,9 @@ class InteractionChannel:
         transports: Sequence[Transport] = (),
         on_delivery_error: DeliveryError | None = None,
         bounds: Bounds = Bounds(),
+        away: bool = False,
     ) -> None:
+        """`away` is whether the person was away from the channel before this one."""
         self._options = options
         self._restored = False
         self._session = session = session_factory(session_options(options))
@@ -75,6 +82,8 @@ class InteractionChannel:
         self._projector = Projector(
             session, self._view, self._prompts, clock=clock, stall_after=bounds.stall_after
         )
+        attention = Attention(idle_after=bounds.idle_after, away=away)
+        self._attendance = Attendance(self._view, clock, attention)
         self._poll = InitPoll(
             session,
             clock,
@@ -131,6 +140,10 @@ class InteractionChannel:
             return CommandResult(message=words.NOT_SENT, success=False)
         return await self._session.execute_command(name, args, driver=OWNER)
 
+    def entries(self) -> Iterator[Entry]:
+        """Give all entries of the session, oldest first, as they are read; raises OSError."""
+        return self._session.all_history()
+
     def commands(self) -> Sequence[CommandSpec]:
         """Return the commands the session would run."""
         return self._session.commands()
@@ -180,14 +193,30 @@ class InteractionChannel:
         finally:
             self._prompts_moved()
 
+    def attended(self, typed: int = 0) -> None:
+        """Note that the person did something; see `ChannelPort.attended`."""
+        self._attendance.attended(typed)
+
     def task_log(self, task_id: str) -> Sequence[str] | None:
         """Return a background task's lines."""
         return self._session.task_log(task_id)
 
     def _steps(self) -> Steps:
-        unwind = (self._projector.unwire, self._drain, self._poll.stop, self._transports.stop)
+        unwind = (
+            self._projector.unwire,
+            self._attendance.stop,
+            self._drain,
+            self._poll.stop,
+            self._transports.stop,
+        )
         return Steps(
-            start=(self._projector.wire, self._restore, self._poll.start, self._transports.start),
+            start=(
+                self._projector.wire,
+                self._restore,
+                self._attendance.start,
+                self._poll.start,
+                self._transports.start,
+            ),
             unwind=unwind,
             stop=(*unwind[:-1], self._view.dispose, self._transports.stop),
             ending=self._begin_ending,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from robota_console.model import event as e
 from robota_console.model.entry import Entry, Role
 from robota_console.model.growing import Growing
-from robota_console.model.render_state import NOTICES_KEPT, Notice, RenderState
+from robota_console.model.render_state import ENTRIES_KEPT, NOTICES_KEPT, Notice, RenderState
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -37,9 +37,15 @@ def with_notice(state: RenderState, notice: Notice) -> RenderState:
 
 
 def with_entry(state: RenderState, role: Role, **facts: Any) -> RenderState:
-    """Return the state with one entry more at the end of its history."""
-    entry = Entry(entry_id=f"shown-{len(state.history) + 1}", role=role, **facts)
-    return replace(state, history=state.history.added(entry))
+    """Return the state with one entry more at the end of its history.
+
+    Of a long history the newest stay: a session keeps the rest (`ChannelPort.entries`).
+    """
+    shown = state.entries_shown + 1
+    history = state.history.added(Entry(entry_id=f"shown-{shown}", role=role, **facts))
+    if len(history) >= 2 * ENTRIES_KEPT:
+        history = Growing(history[-ENTRIES_KEPT:])
+    return replace(state, history=history, entries_shown=shown)
 
 
 def _unchanged(state: RenderState, _event: e.Event) -> RenderState:

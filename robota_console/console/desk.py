@@ -23,10 +23,14 @@ if TYPE_CHECKING:
     from robota_console.ports.channel import ChannelPort
     from robota_console.ports.cli_adapter import CliAdapter
     from robota_console.ports.clock import Clock
+    from robota_console.ports.store import PromptHistory
     from robota_console.text.numbered import Numbers
     from robota_console.transcript.block import Item
     from robota_console.transcript.record import Record
     from robota_console.transcript.voice import Voice
+
+RECALLED = 500
+"""How many of what was typed `/recall` reaches; `/history` reaches further."""
 
 
 @dataclass(slots=True)
@@ -36,6 +40,7 @@ class Aids:
     clipboard: Clipboard | None = None
     editor: Editor | None = None
     files: Files | None = None
+    history: PromptHistory | None = None
 
 
 @dataclass(slots=True, kw_only=True)
@@ -179,6 +184,7 @@ class Desk:
         """Keep what was typed for `/recall`; the same twice in a row once."""
         if text.strip() and self.recall[-1:] != [text]:
             self.recall.append(text)
+            del self.recall[:-RECALLED]
 
     def _may_interject(self) -> bool:
         prompt = self.prompt

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from robota_console.model.attention import Attention
 from robota_console.model.growing import Growing
 from robota_console.model.usage import ContextState
 
@@ -20,10 +21,13 @@ if TYPE_CHECKING:
 NOTICES_KEPT = 50
 """How many notices are kept, newest last (facts, section 1)."""
 
+ENTRIES_KEPT = 1_000
+"""How many entries stay in the state of a long session, up to twice as many until some are let go."""
+
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One thing to be told that is not of a turn. `kind` is `notice`, `warning`, `delivery-error`."""
+    """One thing to be told that is not of a turn; `kind`: `notice`, `recap`, `warning`, `delivery-error`."""
 
     words: str
     kind: str = "notice"
@@ -45,6 +49,9 @@ class RenderState:
     is_ready: bool = False
     """The session is initialized."""
     history: Growing[Entry] = field(default_factory=Growing)
+    """The newest entries."""
+    entries_shown: int = 0
+    """How many entries were ever added here; their ids are made of it."""
     streaming: Growing[str] = field(default_factory=Growing)
     """The pieces of the answer that streams; joined they are its text."""
     thoughts: Growing[str] = field(default_factory=Growing)
@@ -73,6 +80,7 @@ class RenderState:
     context: ContextState = field(default_factory=ContextState)
     usage: Usage | None = None
     session_name: str = ""
+    attention: Attention = field(default_factory=Attention)
 
     @property
     def streaming_text(self) -> str:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from robota_console.model.command import CommandResult, CommandSpec
+    from robota_console.model.entry import Entry
     from robota_console.model.event import Event
     from robota_console.model.permission import PermissionRequest, Verdict
     from robota_console.model.question import Response
@@ -47,6 +48,9 @@ class ChannelPort(Protocol):
     async def execute(self, name: str, args: str) -> CommandResult | None:
         """Let the session run a command; None where it knows none of that name."""
 
+    def entries(self) -> Iterator[Entry]:
+        """Give all entries of the session, oldest first, as they are read; raises OSError."""
+
     def commands(self) -> Sequence[CommandSpec]:
         """Return what `/help` lists."""
 
@@ -67,6 +71,12 @@ class ChannelPort(Protocol):
 
     def resolve_question(self, pending: PendingQuestion, response: Response) -> bool:
         """Answer the question that is shown; False for any other object."""
+
+    def attended(self, typed: int = 0) -> None:
+        """Note that a person did something at this terminal, which is where their absence ends.
+
+        `typed` is how many characters the line has that they wrote, unseen until now.
+        """
 
     def task_log(self, task_id: str) -> Sequence[str] | None:
         """Return a background task's lines."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from robota_console.model.command import CommandResult, CommandSpec, HostAction
     from robota_console.model.entry import Entry
@@ -74,7 +74,10 @@ class Session(Protocol):
         """Stop the loop that waits; with several none is stopped and the command is named."""
 
     def history(self) -> Sequence[Entry]:
-        """Return all entries, oldest first."""
+        """Return the newest entries, oldest first: all of them while they are few."""
+
+    def all_history(self) -> Iterator[Entry]:
+        """Give all entries since the last clear, oldest first, as they are read; raises OSError."""
 
     def status(self) -> SessionStatus:
         """Return what it is now."""

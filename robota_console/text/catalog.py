@@ -212,6 +212,8 @@ def no_answer(number: int) -> str:
 
 def no_such_number(number: int, last: int) -> str:
     """Say which numbers there are (V8)."""
+    if 0 < number <= last:
+        return f"Number {number} is kept no more. It was too long ago."
     return f"There is no number {number}. The last one is {last}." if last else "Nothing is numbered yet."
 
 

@@ -23,34 +23,38 @@ class Numbered:
     language: str = ""
 
 
+KEPT_CHARACTERS = 64 * 1024 * 1024
+"""Characters of numbered things that are kept together; past that the oldest are let go."""
+
+
 class Numbers:
-    """All numbered things of a session. Numbers begin at 1 and are never reused.
+    """All numbered things of a session. Numbers begin at 1 and are never reused."""
 
-    All are kept: together they are no longer than the session's own history.
-    """
-
-    def __init__(self) -> None:
-        self._all: list[Numbered] = []
-
-    @property
-    def last(self) -> int:
-        """Return the number given last; 0 before the first."""
-        return len(self._all)
+    def __init__(self, *, most: int = KEPT_CHARACTERS) -> None:
+        self._kept: dict[int, Numbered] = {}
+        self._most = most
+        self._characters = 0
+        self.last = 0
+        """The number given last; 0 before the first."""
 
     def add(self, kind: Kind, raw: str, title: str = "", language: str = "") -> int:
         """Keep a thing and return its number."""
-        number = len(self._all) + 1
-        self._all.append(Numbered(number=number, kind=kind, raw=raw, title=title, language=language))
+        self.last = number = self.last + 1
+        self._kept[number] = Numbered(number=number, kind=kind, raw=raw, title=title, language=language)
+        self._characters += len(raw)
+        while self._characters > self._most and len(self._kept) > 1:
+            self._characters -= len(self._kept.pop(next(iter(self._kept))).raw)
         return number
 
     def get(self, number: int) -> Numbered | None:
-        """Return what has that number; None where nothing has."""
-        return self._all[number - 1] if 1 <= number <= len(self._all) else None
+        """Return what has that number; None where nothing has, or it is kept no more."""
+        return self._kept.get(number)
 
     def of_kind(self, kind: Kind) -> Sequence[Numbered]:
-        """Return all of a kind, oldest first."""
-        return [thing for thing in self._all if thing.kind == kind]
+        """Return all of a kind that are kept, oldest first."""
+        return [thing for thing in self._kept.values() if thing.kind == kind]
 
     def since(self, number: int, kind: Kind) -> Sequence[int]:
-        """Return the numbers of a kind given after that number, as of one turn."""
-        return [thing.number for thing in self._all[number:] if thing.kind == kind]
+        """Return the numbers of a kind given after that number, as of one turn; costs what that turn gave."""
+        newest = range(number + 1, self.last + 1)
+        return [one for one in newest if one in self._kept and self._kept[one].kind == kind]

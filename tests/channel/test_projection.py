@@ -14,7 +14,7 @@ from robota_console.model.classification import CLASSIFICATION, Disposition
 from robota_console.model.entry import Entry, Role
 from robota_console.model.growing import Growing
 from robota_console.model.plan import Plan
-from robota_console.model.render_state import NOTICES_KEPT, Notice, RenderState
+from robota_console.model.render_state import ENTRIES_KEPT, NOTICES_KEPT, Notice, RenderState
 from robota_console.model.task import BackgroundTask, LoopRecord, TaskStatus
 from robota_console.model.tool import ToolResult, ToolState
 from robota_console.model.usage import ContextState, Usage
@@ -251,3 +251,14 @@ def test_the_last_of_many_deltas_costs_no_more_than_the_first() -> None:
         costs.append(perf_counter() - begin)
 
     assert min(costs[4:]) < 3 * min(costs[:4])
+
+
+def test_of_a_long_history_the_newest_entries_stay() -> None:
+    """Ten thousand turns must not fill the machine; the session keeps them all."""
+    state = RenderState()
+    for number in range(2 * ENTRIES_KEPT + 3):
+        state = project(state, e.UserMessage(str(number)))
+
+    assert len(state.history) == ENTRIES_KEPT + 3
+    assert state.history[-1].text == str(2 * ENTRIES_KEPT + 2)
+    assert len({entry.entry_id for entry in state.history}) == len(state.history)

@@ -13,7 +13,7 @@ from robota_console.ports.session import EventT, SessionStatus
 from tests.fakes.fault import Faults
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from robota_console.model.command import CommandResult
     from robota_console.model.entry import Entry
@@ -105,6 +105,9 @@ class ScriptedSession:
     def history(self) -> Sequence[Entry]:
         self.faults.meet("history")
         return self._history
+
+    def all_history(self) -> Iterator[Entry]:
+        yield from self._history
 
     def status(self) -> SessionStatus:
         self.faults.meet("status")

@@ -44,3 +44,14 @@ def test_v8_what_a_turn_added_can_be_counted() -> None:
 
     assert numbers.since(before, "code") == [3]
     assert [thing.raw for thing in numbers.of_kind("code")] == ["old", "new"]
+
+
+def test_old_things_are_let_go_where_all_of_them_would_fill_the_machine() -> None:
+    """Numbers go on; the newest thing stays, however long it is."""
+    numbers = Numbers(most=10)
+    for raw in ("12345", "1234", "12", "x" * 30):
+        numbers.add("code", raw)
+
+    assert numbers.last == 4
+    assert [numbers.get(number) is not None for number in (1, 2, 3, 4)] == [False, False, False, True]
+    assert numbers.since(1, "code") == [4]
