@@ -35,7 +35,7 @@ _HELP: tuple[tuple[str, str | None, str], ...] = (
     ("permission-mode", "plan|default|accept-edits|bypass", "What asks for permission."),
     ("keep-sessions", None, "Keep sessions, so that they can be resumed."),
     ("history", None, "Keep what you send, for /history."),
-    ("loops", None, "Let kept loops run again."),
+    ("loops", None, "Let loops run, kept ones too."),
 )
 _REPEATED = (
     ("allow", "PATTERN", "Allow without asking, such as 'run(npm test*)'."),

@@ -124,8 +124,7 @@ def _hold_to(policy: Policy, settings: Settings) -> None:
         settings.refused, settings.refused_code = policy.problem, ExitCode.UNAVAILABLE
     mode, allowed = settings.of("permission-mode").value, policy.carried.permission_modes
     if mode not in allowed:
-        names = [other.value for other in type(mode) if other in allowed]
-        settings.stop(policy_words.mode_ruled_out(mode.value, policy.carried.label, names))
+        settings.stop(policy_words.mode_ruled_out(mode, policy.carried.label, allowed))
 
 
 def _codeset(environment: Environment) -> str:

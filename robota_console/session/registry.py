@@ -97,6 +97,11 @@ class CommandRegistry:
         """Return whether a command is the agent's own."""
         return name not in self._table and name in self._agent_specs()
 
+    @property
+    def policy(self) -> OrgPolicy | None:
+        """Return what an organization rules out, where there is such a thing."""
+        return self._policy
+
     def blocked_by(self, name: str) -> str | None:
         """Return the words for the policy that rules a command out, None where none does."""
         return self._policy.label if self._policy and name in self._blocked else None

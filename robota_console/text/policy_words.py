@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from robota_console.model.permission import PermissionMode
 from robota_console.text.menu import one_line, sentence, spoken_list
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
 NOT_A_LABEL = "label is a text"
 UNNAMED = "the organization policy"
@@ -33,6 +34,7 @@ def not_modes(names: Sequence[str]) -> str:
     return f"permission-modes is a list of {spoken_list(names, 'and')}, of one at least"
 
 
-def mode_ruled_out(mode: str, label: str, allowed: Sequence[str]) -> str:
+def mode_ruled_out(mode: PermissionMode, label: str, allowed: Container[PermissionMode]) -> str:
     """Say that a policy does not let a permission mode be used, and which it does."""
-    return f"Mode {mode} is ruled out by {one_line(label) or UNNAMED}. Use {spoken_list(allowed)}."
+    names = spoken_list([other.value for other in PermissionMode if other in allowed])
+    return f"Mode {mode.value} is ruled out by {one_line(label) or UNNAMED}. Use {names or 'none'}."

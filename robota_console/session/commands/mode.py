@@ -10,7 +10,8 @@ from robota_console.model.event import StatusChanged
 from robota_console.model.permission import PermissionMode
 from robota_console.session import words
 from robota_console.session.commands.choosing import choose, setting_of
-from robota_console.session.commands.replies import usage
+from robota_console.session.commands.replies import refused, usage
+from robota_console.text import policy_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,10 +45,16 @@ class ModeCommand:
 
 
 def set_mode(word: str, session: Workings) -> CommandResult | None:
-    """Set a mode, which the session then says; None where there is none of that name."""
+    """Set a mode, which the session then says; None where there is none of that name.
+
+    One that an organization rules out is refused.
+    """
     mode = next((mode for mode in PermissionMode if mode.value == word), None)
     if mode is None:
         return None
+    policy = session.registry.policy
+    if policy is not None and mode not in policy.permission_modes:
+        return refused(policy_words.mode_ruled_out(mode, policy.label, policy.permission_modes))
     session.permissions.mode = mode
     session.emit(StatusChanged(words.mode_is(mode)))
     return CommandResult()
