@@ -1,0 +1,105 @@
+"""The tools a model is offered: those of the practice agent, and asking and planning.
+
+Imports pydantic-ai; only the engine may import it. Docstrings here are read by the model.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypedDict
+
+from pydantic_ai import FunctionToolset, RunContext
+
+from robota_console.agents.model import report
+from robota_console.agents.model.conversation import Conversation  # noqa: TC001  # read when the program runs
+from robota_console.agents.tools.bench import Bench  # noqa: TC001  # read when the program runs
+from robota_console.agents.tools.listing import list_folder
+from robota_console.agents.tools.reading import read_file
+from robota_console.agents.tools.running import run_command
+from robota_console.agents.tools.searching import search_files
+from robota_console.agents.tools.writing import write_file
+from robota_console.model.event import PlanEvent
+from robota_console.model.plan import Plan, PlanStep, StepStatus
+from robota_console.model.question import Option, Question
+
+RETRIES = 3
+"""How often a model may call a tool with arguments that it does not take, one after the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What tools work with in one turn."""
+
+    bench: Bench
+    conversation: Conversation
+
+
+class Step(TypedDict):
+    """One step of a plan."""
+
+    words: str
+    status: Literal["waiting", "in progress", "done"]
+
+
+async def read(ctx: RunContext[Desk], path: str, first_line: int = 1) -> str:
+    """Read a file from a line on; a long one is cut in its middle."""
+    outcome = await read_file(ctx.deps.bench, path)
+    text = outcome.value
+    return report.not_done(outcome) if text is None else report.lines_of(text, first_line)
+
+
+async def list_(ctx: RunContext[Desk], path: str = ".") -> str:
+    """Name what is in a folder; the names of folders end with a slash."""
+    return report.printed(await list_folder(ctx.deps.bench, path))
+
+
+async def search(ctx: RunContext[Desk], words: str, path: str = ".") -> str:
+    """Find the lines that hold some words, upper and lower case alike, in a file or all files of a folder."""
+    return report.printed(await search_files(ctx.deps.bench, words, path))
+
+
+async def write(ctx: RunContext[Desk], path: str, text: str) -> str:
+    """Make a file hold a text and nothing else; folders that are missing are made."""
+    return report.wrote(await write_file(ctx.deps.bench, path, text))
+
+
+async def edit(ctx: RunContext[Desk], path: str, old: str, new: str) -> str:
+    """Replace a passage of a file; `old` must stand in it exactly once, blanks and line ends included."""
+    before = await read_file(ctx.deps.bench, path, whole=True)
+    if before.value is None:
+        return report.not_done(before)
+    places = before.value.count(old) if old else 0
+    if places != 1:
+        return f"Failed: the passage is there {places} times, and must be there once."
+    return report.wrote(await write_file(ctx.deps.bench, path, before.value.replace(old, new)))
+
+
+async def run(ctx: RunContext[Desk], command: str) -> str:
+    """Run a shell command in the working folder; its input is empty, both its outputs are returned."""
+    return report.ran(await run_command(ctx.deps.bench, command))
+
+
+async def ask(
+    ctx: RunContext[Desk], question: str, options: list[str] | None = None, several: bool = False
+) -> str:
+    """Ask the person a question and return the answer; without options they type a text."""
+    choices = tuple(Option(label, label) for label in dict.fromkeys(options or ()) if label.strip())
+    asked = Question(title=question, options=choices, max_select=max(1, len(choices)) if several else 1)
+    return report.answered(asked, await ctx.deps.bench.context.question(asked))
+
+
+async def plan(ctx: RunContext[Desk], steps: list[Step], title: str = "") -> str:
+    """Show the person the plan you work by, all steps as they are now; again whenever one begins or ends."""
+    shown = tuple(PlanStep(step["words"], StepStatus(step["status"])) for step in steps)
+    kind = "plan_changed" if ctx.deps.conversation.has_plan else "plan_created"
+    ctx.deps.conversation.has_plan = bool(shown)
+    await ctx.deps.bench.emit(PlanEvent(kind, Plan(shown, title)))
+    return "Shown."
+
+
+def toolset() -> FunctionToolset[Desk]:
+    """Return all of them, to be used one at a time."""
+    tools: FunctionToolset[Desk] = FunctionToolset(max_retries=RETRIES, sequential=True)
+    for function in (read, list_, search, write, edit, run, ask, plan):
+        tools.add_function(function, name=function.__name__.rstrip("_"))
+    return tools
