@@ -152,6 +152,7 @@ _loops = _many(
         next_allowed_at=_number,
         delay_seconds=_number,
         reason=_text,
+        times_left=_whole,
         revision=_whole,
     )
 )

@@ -9,16 +9,11 @@ if TYPE_CHECKING:
 
 NEWER = "written by a newer version"
 DAMAGED = "damaged, line 1"
-SYMLINK = "It is a symbolic link, which is not followed"
-NOT_A_FILE = "It is not a file"
+SYMLINK = "A symbolic link is not followed"
+NOT_A_FILE = "Not a file"
 NO_SESSION = "No such session"
 BAD_ID = "A session's id is letters, digits, _ and -, at most 64"
 NAMED = 5
-
-
-def unreadable(why: str) -> str:
-    """Say why a session is listed and cannot be opened."""
-    return f"not readable: {why}"
 
 
 def not_opened(session_id: str, problem: str) -> str:

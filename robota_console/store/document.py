@@ -1,0 +1,44 @@
+"""A small JSON document that is replaced whole; what cannot be read is never written over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from robota_console.store import jsonl, private
+from robota_console.text import store_words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+VERSION = 1
+
+
+def read(path: Path) -> dict[str, Any]:
+    """Return what the document holds; empty where there is none.
+
+    Raises OSError with one line where it is damaged or written by a newer version.
+    """
+    try:
+        data = private.read_file(path)
+    except FileNotFoundError:
+        return {}
+    try:
+        found = jsonl.parse(data)
+    except ValueError as error:
+        raise OSError(store_words.not_used(str(path), store_words.DAMAGED)) from error
+    if found.get("version") != VERSION:
+        raise OSError(store_words.not_used(str(path), store_words.NEWER))
+    return found
+
+
+def write(path: Path, fields: Mapping[str, Any], *, lasting: bool = True) -> None:
+    """Put the document in place of the one before, whole or not at all; raises OSError."""
+    private.replace_file(path, jsonl.dump({"version": VERSION, **fields}), lasting=lasting)
+
+
+def strings(value: Any) -> list[str]:
+    """Return a list of texts that was read; raises OSError where it is none."""
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        raise OSError(store_words.DAMAGED)
+    return list(value)
