@@ -107,6 +107,28 @@ def run_one(group_flags: dict[str, Any], /, prompt: tuple[str, ...], **flags: An
     return run_turn(" ".join(prompt), _merged(group_flags, flags))
 
 
+@command.command("agents", cls=Written)
+@click.option("--format", "output_format", default="text", metavar="text|json", help="What is printed.")
+@click.option("--config", metavar="FILE", help="Your settings file, instead of the usual.")
+@click.pass_obj
+def agents(group_flags: dict[str, Any], /, output_format: str, **flags: Any) -> int:
+    """List known agents: which are here, and how the others are installed."""
+    from robota_console.cli.agents_command import list_agents
+
+    return list_agents(_merged(group_flags, flags), output_format)
+
+
+@command.command("trust", cls=Written)
+@click.argument("folder", required=False)
+@click.option("--forget", is_flag=True, help="Decide nothing: the next session there asks again.")
+@click.pass_obj
+def trust(group_flags: dict[str, Any], /, folder: str | None, forget: bool) -> int:
+    """Trust FOLDER, or this one: its own robota.toml and plugins are read from now on."""
+    from robota_console.cli.trust_command import keep_trust
+
+    return keep_trust(group_flags, folder, forget=forget)
+
+
 def _merged(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
     """Return the flags before and after the command's name as one; lists are joined, so no rule is lost."""
     merged = dict(before)

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
 INSTALL_MODEL = "pip install 'robota-console[model]'"
 MODEL_MISSING = f"Agent model is not installed. {INSTALL_MODEL}"
 NO_MODEL = "Agent model needs the name of a model. --model NAME."
+BUILT_IN = "built in, no network"
+INSTALLED = "the extra is installed"
+UNTRIED = " Not tried with this console."
+NO_SUCH_FORMAT = "--format takes text or json."
 LISTED = "robota-console agents lists them."
 
 
@@ -37,13 +41,13 @@ def two_agents(command_source: str, name_source: str) -> str:
     return f"{one_line(command_source)} and {one_line(name_source)} choose two agents. Leave one out."
 
 
-def found(name: str, where: str) -> str:
+def found(name: str, where: str, *, tried: bool) -> str:
     """Return the line of an agent that is here."""
-    return f"{one_line(name)}: found, {one_line(where)}."
+    return f"{one_line(name)}: found, {one_line(where)}.{'' if tried else UNTRIED}"
 
 
 def missing(name: str, install: str, needs: str, *, tried: bool) -> str:
     """Return the line of an agent that is not here: how to install it, what it needs, whether we know it."""
     way = sentence(one_line(install)) if install else "Its program is not there."
-    told = "" if tried else " Not tried with this console."
-    return f"{one_line(name)}: not found. {' '.join(filter(None, (way, one_line(needs))))}{told}"
+    said = " ".join(filter(None, (way, needs and f"Needs: {one_line(needs)}")))
+    return f"{one_line(name)}: not found. {said}{'' if tried else UNTRIED}"

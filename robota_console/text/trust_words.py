@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
 PLUGINS = "plugins"
 YES, NO = "yes", "no"
-FORGOTTEN = "The next session here asks again."
-UNDECIDED = "Nothing was decided for it."
 
 
 def question(folder: str, brought: Sequence[str]) -> Question:
@@ -37,11 +35,19 @@ def not_read(brought: Sequence[str]) -> str:
     return f"This folder's {spoken_list(brought, 'and')} {was} not read: not trusted. --trust reads {it}."
 
 
-def decided(folder: str, trusted: bool | None) -> str:
-    """Say what holds for a folder from the next session on."""
-    if trusted is None:
-        return f"{one_line(folder)}: not decided. The next session there asks."
-    return f"{one_line(folder)}: {'trusted' if trusted else 'not trusted'}."
+def trusted(folder: str) -> str:
+    """Say that a folder's own settings and plugins are read from the next session on."""
+    return f"{one_line(folder)} is trusted. --forget takes that back."
+
+
+def forgotten(folder: str) -> str:
+    """Say that nothing is decided about a folder any more."""
+    return f"Nothing is decided about {one_line(folder)} any more. The next session there asks."
+
+
+def no_folder(path: str) -> str:
+    """Say that there is nothing to trust."""
+    return f"{one_line(path)} is no folder."
 
 
 def not_kept(path: str, why: str) -> str:
