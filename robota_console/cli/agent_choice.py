@@ -10,6 +10,7 @@ from robota_console.text import agent_words
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from robota_console.agents.model.config import ModelConfig
     from robota_console.cli.agent_table import AgentCommand
     from robota_console.cli.settings import Settings
 
@@ -25,6 +26,8 @@ class AgentChoice:
     """As it is said."""
     command: AgentCommand | None = None
     """The program, its path whole; None for one that is built in."""
+    model: ModelConfig | None = None
+    """What the model agent talks to."""
     problem: str = ""
     """Why it cannot be started, as one line with the way on."""
 
@@ -59,7 +62,7 @@ def _by_name(name: str, settings: Settings, environment: Mapping[str, str], fold
     if name == PRACTICE:
         return AgentChoice(name=name)
     if name == MODEL:
-        return AgentChoice(name=name, problem=_model_problem(settings))
+        return _model(settings, environment)
     from robota_console.cli import agent_table
 
     known = agent_table.lookup(name, settings.agents)
@@ -91,7 +94,19 @@ def model_installed() -> bool:
     return all(find_spec(name) is not None for name in ("pydantic_ai", "openai"))
 
 
-def _model_problem(settings: Settings) -> str:
+def _model(settings: Settings, environment: Mapping[str, str]) -> AgentChoice:
+    from robota_console.agents.model.presets import KEY_VARIABLE, resolve
+
     if not model_installed():
-        return agent_words.MODEL_MISSING
-    return "" if settings.of("model").value else agent_words.NO_MODEL
+        return AgentChoice(name=MODEL, problem=agent_words.MODEL_MISSING)
+    variable = settings.of("model-key-variable").value or KEY_VARIABLE
+    config = resolve(
+        settings.of("model-preset").value.value,
+        settings.of("model").value,
+        settings.of("model-url").value,
+        environment.get(variable, ""),
+        key_variable=variable,
+    )
+    if isinstance(config, str):
+        return AgentChoice(name=MODEL, problem=config)
+    return AgentChoice(name=MODEL, model=config)

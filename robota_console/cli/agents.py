@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from robota_console.cli.agent_choice import MODEL, PRACTICE
+from robota_console.text.agent_words import INSTALL_MODEL
 
 if TYPE_CHECKING:
     from robota_console.cli.started import Started
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from robota_console.ports.agent import Agent
     from robota_console.ports.clock import Clock
     from robota_console.ports.session import HostActions, Session
+    from robota_console.ports.workspace import Processes, Workspace
     from robota_console.session.registry import PluginSource
 
 LOOP_DELAY = (1.0, 3_600.0)
@@ -49,15 +51,8 @@ def plugins(options: SessionOptions) -> PluginSource:
 
 def _practice(started: Started, clock: Clock) -> Agent:
     from robota_console.agents.practice.agent import PracticeAgent
-    from robota_console.agents.workspace.children import ShellProcesses
-    from robota_console.agents.workspace.folder import FolderWorkspace
 
-    variables = started.environment.variables
-    return PracticeAgent(
-        workspace=FolderWorkspace(started.folder, home=variables.get("HOME", "")),
-        processes=ShellProcesses(variables),
-        clock=clock,
-    )
+    return PracticeAgent(**_hands(started), clock=clock)
 
 
 def _acp(started: Started, clock: Clock) -> Agent:
@@ -78,4 +73,32 @@ def _acp(started: Started, clock: Clock) -> Agent:
 
 
 def _model(started: Started, clock: Clock) -> Agent:
-    raise RuntimeError("Agent model is not here yet.")
+    from robota_console.agents.model.agent import ModelAgent
+
+    config = started.agent.model
+    assert config is not None
+    return ModelAgent(
+        config,
+        **_hands(started),
+        clock=clock,
+        install=INSTALL_MODEL,
+        environment=started.environment.variables,
+        mcp_servers=started.settings.mcp,
+    )
+
+
+class _Hands(TypedDict):
+    workspace: Workspace
+    processes: Processes
+
+
+def _hands(started: Started) -> _Hands:
+    """Return what an agent in this process works with: the folder, and programs in it."""
+    from robota_console.agents.workspace.children import ShellProcesses
+    from robota_console.agents.workspace.folder import FolderWorkspace
+
+    variables = started.environment.variables
+    return {
+        "workspace": FolderWorkspace(started.folder, home=variables.get("HOME", "")),
+        "processes": ShellProcesses(variables),
+    }

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 
 INSTALL_MODEL = "pip install 'robota-console[model]'"
 MODEL_MISSING = f"Agent model is not installed. {INSTALL_MODEL}"
-NO_MODEL = "Agent model needs the name of a model. --model NAME."
 BUILT_IN = "built in, no network"
 INSTALLED = "the extra is installed"
 UNTRIED = " Not tried with this console."
