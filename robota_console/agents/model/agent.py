@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from robota_console.agents.model.config import ModelConfig
     from robota_console.agents.model.engine import Engine
-    from robota_console.agents.model.servers import Servers
     from robota_console.model.command import CommandSpec
     from robota_console.model.entry import Entry
     from robota_console.model.mcp_server import McpServer
@@ -55,7 +54,6 @@ class ModelAgent:
         self._models: Sequence[str] = ()
         self._conversation = Conversation()
         self._engine: Engine | None = None
-        self._servers: Servers | None = None
         self._turn: Turn | None = None
 
     @property
@@ -70,14 +68,14 @@ class ModelAgent:
 
     async def start(self) -> None:
         """Load what it needs and meet the endpoint; raises RuntimeError with one line."""
-        if self._engine is None or self._servers is None:
-            self._engine, self._servers = await aside(self._load)
-        self._models = await self._engine.models()
+        if (engine := self._engine) is None:
+            engine = self._engine = await aside(self._load)
+        self._models = await engine.models()
         if not self._model:
             if len(self._models) != 1:
                 raise RuntimeError(words.which_model(self._host(), self._models))
             self._model = self._models[0]
-        self._servers.begin()
+        engine.begin()
 
     def commands(self) -> Sequence[CommandSpec]:
         """Return nothing: a model takes plain words."""
@@ -126,9 +124,6 @@ class ModelAgent:
         await self.cancel()
         await self._toolbox.close()
         engine, self._engine = self._engine, None
-        servers, self._servers = self._servers, None
-        if servers is not None:
-            await servers.close()
         if engine is not None:
             await engine.close()
 
@@ -146,7 +141,7 @@ class ModelAgent:
         bench = self._toolbox.bench(InOrder(context, told), emit)
         await self._engine.turn(prompt, bench, self._conversation, self._model)
 
-    def _load(self) -> tuple[Engine, Servers]:
+    def _load(self) -> Engine:
         from robota_console.agents.model.quiet import quiet
 
         quiet()
@@ -157,7 +152,7 @@ class ModelAgent:
             raise RuntimeError(words.missing(self._install)) from error
         folder = self._workspace.root()
         servers = Servers(self._mcp_servers, folder=folder, environment=self._environment)
-        return Engine(self._config, servers), servers
+        return Engine(self._config, servers)
 
     def _host(self) -> str:
         from robota_console.agents.model.fault import host_of

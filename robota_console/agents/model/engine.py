@@ -68,6 +68,10 @@ class Engine:
             deps_type=Desk, instructions=config.instructions, toolsets=[toolset()], retries=RETRIES
         )
 
+    def begin(self) -> None:
+        """Let the tool servers start, if they have not."""
+        self._servers.begin()
+
     async def models(self) -> Sequence[str]:
         """Return the names of the models on offer; empty where the endpoint does not list them.
 
@@ -101,7 +105,8 @@ class Engine:
             raise told(error, self._config) from error
 
     async def close(self) -> None:
-        """Let the connections go."""
+        """End the tool servers, and let the connections go."""
+        await self._servers.close()
         await self._provider.client.close()
 
     async def _run(self, prompt: str, desk: Desk, model: str) -> None:

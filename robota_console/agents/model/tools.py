@@ -6,7 +6,6 @@ Imports pydantic-ai; only the engine may import it. Docstrings here are read by 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypedDict
 
 from pydantic_ai import FunctionToolset, RunContext
 
@@ -32,13 +31,6 @@ class Desk:
 
     bench: Bench
     conversation: Conversation
-
-
-class Step(TypedDict):
-    """One step of a plan."""
-
-    words: str
-    status: Literal["waiting", "in progress", "done"]
 
 
 async def read(ctx: RunContext[Desk], path: str, first_line: int = 1) -> str:
@@ -88,9 +80,13 @@ async def ask(
     return report.answered(asked, await ctx.deps.bench.context.question(asked))
 
 
-async def plan(ctx: RunContext[Desk], steps: list[Step], title: str = "") -> str:
-    """Show the person the plan you work by, all steps as they are now; again whenever one begins or ends."""
-    shown = tuple(PlanStep(step["words"], StepStatus(step["status"])) for step in steps)
+async def plan(ctx: RunContext[Desk], steps: list[str], done: int = 0, title: str = "") -> str:
+    """Show the person the plan you work by: all its steps, and how many are done; again whenever one is."""
+    status = {True: StepStatus.COMPLETED, False: StepStatus.PENDING}
+    shown = tuple(
+        PlanStep(step, StepStatus.IN_PROGRESS if place == done else status[place < done])
+        for place, step in enumerate(steps)
+    )
     kind = "plan_changed" if ctx.deps.conversation.has_plan else "plan_created"
     ctx.deps.conversation.has_plan = bool(shown)
     await ctx.deps.bench.emit(PlanEvent(kind, Plan(shown, title)))
