@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from robota_console.model.entry import Entry
     from robota_console.model.kept_session import KeptSession, SessionFacts
     from robota_console.model.task import LoopRecord
-    from robota_console.model.typed_before import Scope, TypedPage
+    from robota_console.model.typed_before import Scope, TypedBefore, TypedPage
 
 
 class Journal(Protocol):
@@ -75,10 +75,19 @@ class PromptLog(Protocol):
 class PromptHistory(Protocol):
     """Where what a person sent is found again."""
 
-    async def search(self, words: str, scope: Scope, *, session_id: str, most: int) -> TypedPage:
+    async def search(
+        self,
+        words: str,
+        scope: Scope,
+        *,
+        session_id: str,
+        most: int,
+        found: Callable[[TypedBefore], None] | None = None,
+    ) -> TypedPage:
         """Return messages that hold the words, case ignored, newest first; raises OSError.
 
-        A cancelled search stops reading within 50 ms.
+        `found` is told each at once, before all are there. A cancelled search stops
+        reading within 50 ms.
         """
 
 

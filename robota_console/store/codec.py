@@ -30,8 +30,15 @@ NAMES: Mapping[type[Record], str] = {kind: name for name, kind in TYPES.items()}
 
 def encode(what: Record) -> bytes:
     """Return the record's line; fields that have their default value are left out."""
-    body = what.entry if isinstance(what, record.Kept) else what
-    return jsonl.dump({"type": NAMES[type(what)], **_plain(body)})
+    match what:
+        case record.Header():
+            body = {"version": what.version, "id": what.session_id, **_plain(what)}
+            del body["session_id"]
+        case record.Kept(entry):
+            body = _plain(entry)
+        case _:
+            body = _plain(what)
+    return jsonl.dump({"type": NAMES[type(what)], **body})
 
 
 def decode(line: bytes) -> Record | None:
@@ -44,9 +51,10 @@ def decode(line: bytes) -> Record | None:
     if kind is None:
         return None
     try:
-        return record.Kept(_entry(found)) if kind is record.Kept else _RECORDS[kind](found)
+        made: Record = _RECORDS[kind](found)
     except (TypeError, OverflowError) as error:
         raise ValueError(f"not a record: {error}") from error
+    return made
 
 
 def _plain(value: Any) -> Any:
@@ -95,6 +103,11 @@ def _many(one: Read) -> Read:
             raise TypeError("list expected")
         return tuple(map(one, value))
 
+    return read
+
+
+def _header(found: Any) -> record.Header:
+    read: record.Header = _head({**found, "session_id": found.get("id")})
     return read
 
 
@@ -156,16 +169,18 @@ _loops = _many(
         revision=_whole,
     )
 )
+_head = _object(
+    record.Header,
+    session_id=_text,
+    agent=_text,
+    folder=_text,
+    created_at=_number,
+    forked_from=_text,
+    version=_whole,
+)
 _RECORDS: Mapping[type[Record], Read] = {
-    record.Header: _object(
-        record.Header,
-        session_id=_text,
-        agent=_text,
-        folder=_text,
-        created_at=_number,
-        forked_from=_text,
-        version=_whole,
-    ),
+    record.Header: _header,
+    record.Kept: lambda found: record.Kept(_entry(found)),
     record.Named: _object(record.Named, name=_text, named_by=_whole),
     record.Remembered: _object(record.Remembered, memory=_text),
     record.LoopsKept: _object(record.LoopsKept, loops=_loops),

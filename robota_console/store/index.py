@@ -58,7 +58,7 @@ def _plain(row: Row) -> dict[str, Any]:
 def _row(session_id: str, value: Any) -> Row | None:
     if not isinstance(value, dict):
         return None
-    kept = {name: value.get(name) for name in KINDS}
+    kept: dict[str, Any] = {name: value.get(name) for name in KINDS}
     size, mtime = value.get("size"), value.get("mtime")
     if not isinstance(size, int) or not isinstance(mtime, int):
         return None

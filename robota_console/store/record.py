@@ -21,7 +21,8 @@ class Header:
     folder: str = ""
     created_at: float = 0.0
     forked_from: str = ""
-    version: int = VERSION
+    version: int = 0
+    """0: it names none, so it is none of ours."""
 
 
 @dataclass(frozen=True, slots=True)

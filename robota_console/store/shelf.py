@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from robota_console.store import copying, facts, header, index, lock, private
 from robota_console.store.index import Row
 from robota_console.store.journal import FileJournal, open_journal
-from robota_console.store.record import Header
+from robota_console.store.record import VERSION, Header
 from robota_console.store.session_id import SUFFIX, is_id, journal_path
 from robota_console.text import store_words
 
@@ -52,6 +52,7 @@ class FileShelf:
         if os.path.lexists(path):
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), facts.session_id)
         head = Header(
+            version=VERSION,
             session_id=facts.session_id,
             agent=facts.agent,
             folder=facts.folder,
