@@ -33,8 +33,10 @@ class MemoryJournal:
         self.loops = tuple(loops)
         self.problems = tuple(problems)
         self.fault = fault
+        self.begun = bool(entries)
+        """Something was kept, so that it is on its shelf."""
         self.closed = False
-        self._last = max((entry.number for entry in entries), default=0)
+        self.last_number = max((entry.number for entry in entries), default=0)
 
     def load(self) -> KeptSession:
         """Return what is kept."""
@@ -42,7 +44,7 @@ class MemoryJournal:
         return KeptSession(
             facts=replace(self.facts, entries=len(self.kept)),
             newest=tuple(self.kept[-NEWEST:]),
-            last_number=self._last,
+            last_number=self.last_number,
             loops=self.loops,
             problems=self.problems,
         )
@@ -55,8 +57,9 @@ class MemoryJournal:
     def append(self, entry: Entry) -> None:
         """Keep one more."""
         self._meet()
+        self.begun = True
         self.kept.append(entry)
-        self._last = max(self._last, entry.number)
+        self.last_number = max(self.last_number, entry.number)
 
     def clear(self) -> None:
         """Begin anew."""
@@ -85,6 +88,8 @@ class MemoryJournal:
     def _meet(self) -> None:
         if self.fault is not None:
             raise self.fault
+        if self.closed:
+            raise OSError(9, "Bad file descriptor")
 
 
 class MemoryGrantStore:
@@ -102,7 +107,8 @@ class MemoryGrantStore:
     def remember(self, pattern: str) -> None:
         """Keep one more."""
         self._meet()
-        self.kept.append(pattern)
+        if pattern not in self.kept:
+            self.kept.append(pattern)
 
     def forget(self, pattern: str) -> None:
         """Keep it no longer."""
