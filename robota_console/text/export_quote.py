@@ -64,8 +64,8 @@ def words(line: str) -> str:
 
 
 def block_quote(text: str) -> str:
-    """Return Markdown as a quotation."""
-    return "\n".join(f"> {line}".rstrip() for line in text.split("\n"))
+    """Return Markdown as a quotation; tabs become blanks, for beside the mark they would count for less."""
+    return "\n".join(f"> {line}".rstrip() for line in text.expandtabs(4).split("\n"))
 
 
 def indented(text: str) -> str:
@@ -95,6 +95,8 @@ def _disarm_block(lines: list[str | None], token: Token) -> None:
 
 def _disarm_inline(lines: list[str | None], token: Token) -> None:
     marked = [child for child in token.children or () if child.type in {"html_inline", "code_inline"}]
+    if not marked:
+        return
     start, inside = _source(lines, token)
     source, at = "\n".join(inside), 0
     for child in marked:
