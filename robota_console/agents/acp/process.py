@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from robota_console.agents.acp import words
 from robota_console.agents.acp.inlet import Inlet
 from robota_console.agents.acp.printed import PrintedLines
-from robota_console.agents.workspace.group import Group
+from robota_console.agents.workspace.group import LOOK_EVERY, Group
 from robota_console.agents.workspace.pipe import Pipe
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 LINGER = 0.3
 """Seconds of silence after an agent's exit: what it left behind may hold its output open for ever."""
+LOOKS = 25
 LAST_WORDS = 1 << 20
 """Bytes of standard error that are read at most once it has ended."""
 
@@ -126,7 +127,10 @@ class AgentProcess:
         finally:
             self._read_last_errors()
         await self._group.end()
-        await asyncio.wait({self._exit}, timeout=self._limits.exit)
+        for _ in range(LOOKS):  # what was killed is gone a moment later
+            if not self._group.lives():
+                break
+            await asyncio.sleep(LOOK_EVERY)
         self._let_go()
 
     def _let_go(self) -> None:
