@@ -47,10 +47,10 @@ def decode(line: bytes) -> Record | None:
     Keys that are not known are passed over. Raises ValueError where the line is damaged.
     """
     found = jsonl.parse(line)
-    kind = TYPES.get(_text(found.get("type")))
-    if kind is None:
-        return None
     try:
+        kind = TYPES.get(_text(found.get("type")))
+        if kind is None:
+            return None
         made: Record = _RECORDS[kind](found)
     except (TypeError, OverflowError) as error:
         raise ValueError(f"not a record: {error}") from error

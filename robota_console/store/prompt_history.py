@@ -6,7 +6,6 @@ import asyncio
 import os
 import threading
 from dataclasses import dataclass, field
-from functools import partial
 from typing import TYPE_CHECKING
 
 from robota_console.model.typed_before import Scope, TypedBefore, TypedPage
@@ -121,7 +120,7 @@ class FilePromptHistory:
             session_id=session_id,
             project=self._project,
             most=most,
-            found=partial(loop.call_soon_threadsafe, tell),
+            found=lambda one: loop.call_soon_threadsafe(tell, one),
             stop=stop,
         )
         try:
