@@ -78,3 +78,5 @@ class PermissionRequest:
     can_persist_project: bool = False
     requester: str = ""
     """The peer that asked, `peer:NAME`; empty for the session's own turn."""
+    note: str = ""
+    """What an answer means beyond this very use: the agent offers no yes for once. Ours, not foreign."""

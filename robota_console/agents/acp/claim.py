@@ -1,0 +1,159 @@
+"""What an agent says a tool call is about: kind, command, paths, address. All of it is its claim."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from robota_console.agents.acp.place import leads_away, place
+from robota_console.agents.acp.raw import items, mapping, objects, text
+from robota_console.agents.tools.request import named_paths
+from robota_console.model.tool import ToolKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+KINDS: Mapping[str, ToolKind] = {
+    "read": ToolKind.READ,
+    "edit": ToolKind.EDIT,
+    "delete": ToolKind.EDIT,
+    "move": ToolKind.EDIT,
+    "search": ToolKind.SEARCH,
+    "execute": ToolKind.RUN,
+    "fetch": ToolKind.FETCH,
+}
+"""Of the protocol's kinds; what is not here is another."""
+READING = (ToolKind.READ, ToolKind.SEARCH)
+_COMMAND = ("command", "cmd", "shell_command", "script", "commands")
+_EDITOR = ("view", "create", "str_replace", "insert", "undo_edit")
+_PATH = (
+    "path", "file_path", "filePath", "absolute_path", "abs_path", "filename", "file", "directory", "dir",
+    "dir_path", "notebook_path", "cwd", "workdir", "paths", "source", "destination", "uri",
+)  # fmt: skip
+_ADDRESS = ("url", "uri", "address")
+_QUERY = ("pattern", "query", "regex", "search", "words")
+_MOST_VALUES = 500
+"""Values of an input that are looked at; with more, nothing is known of it."""
+_JSON_ROOM = 1 << 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """What the fields of a tool call say together."""
+
+    kind: ToolKind
+    """The claimed kind, or the stricter one its input shows: a read with a command runs it."""
+    said_kind: ToolKind
+    """The kind it is said by once it goes on: a command that reads a file may be said as reading it."""
+    command: str
+    paths: tuple[tuple[str, bool], ...]
+    """As shown, and whether outside the folder; each once."""
+    address: str
+    query: str
+    known: bool
+    """Whether all of the input was looked at."""
+
+
+def claim(fields: Mapping[str, object], folder: str) -> Claim:
+    """Return what a tool call's fields say; `folder` is the working folder's absolute path."""
+    given = input_of(fields)
+    claimed = KINDS.get(text(fields.get("kind")), ToolKind.OTHER)
+    command = "" if _is_editor(given, claimed) else _first(given, _COMMAND)
+    is_edit = any(True for _ in _diff_paths(fields))
+    kind = ToolKind.EDIT if is_edit and claimed in (*READING, ToolKind.OTHER) else claimed
+    strict = ToolKind.RUN if command else kind
+    if strict is ToolKind.RUN and not command and not given:
+        command = unquoted(text(fields.get("title")))
+    values, known = _values(given or fields.get("rawInput"))
+    found = [*_diff_paths(fields), *_locations(fields), *_inputs(given)]
+    if strict in READING:
+        found += [value for value in values if leads_away(value)]
+    if strict is ToolKind.RUN:
+        found += [path for path in named_paths(command) if leads_away(path)]
+    return Claim(
+        kind=strict,
+        said_kind=claimed if claimed in READING and not is_edit else strict,
+        command=command,
+        paths=tuple(dict.fromkeys(place(folder, path) for path in found)),
+        address=_first(given, _ADDRESS) if strict is ToolKind.FETCH else "",
+        query=_first(given, _QUERY),
+        known=known,
+    )
+
+
+def input_of(fields: Mapping[str, object]) -> Mapping[str, object]:
+    """Return a call's input as an object: vibe sends it as JSON in a text."""
+    raw = fields.get("rawInput")
+    if isinstance(raw, str) and raw.lstrip().startswith("{") and len(raw) <= _JSON_ROOM:
+        try:
+            return mapping(json.loads(raw))
+        except (ValueError, RecursionError):
+            return {}
+    return mapping(raw)
+
+
+def typed(value: object) -> str:
+    """Return a command as it would be typed, given as a text or as its words; empty for anything else."""
+    words = [item for item in items(value) if isinstance(item, str)]
+    return shlex.join(words) if words and len(words) == len(items(value)) else text(value)
+
+
+def unquoted(title: str) -> str:
+    """Return a title without the backticks that stand round all of it."""
+    bare = title.strip()
+    quoted = len(bare) > 2 and bare[0] == bare[-1] == "`" and "`" not in bare[1:-1]
+    return bare[1:-1] if quoted else bare
+
+
+def _first(given: Mapping[str, object], names: tuple[str, ...]) -> str:
+    for name in names:
+        if (words := typed(given.get(name))).strip():
+            return words
+    return ""
+
+
+# Editors for models have `command: view` beside a path: the name of what they do.
+def _is_editor(given: Mapping[str, object], claimed: ToolKind) -> bool:
+    named = given.get("command")
+    return claimed in (ToolKind.READ, ToolKind.EDIT) and isinstance(named, str) and named in _EDITOR
+
+
+def _diff_paths(fields: Mapping[str, object]) -> Iterator[str]:
+    for part in objects(fields.get("content")):
+        if part.get("type") == "diff" and (path := text(part.get("path"))):
+            yield path
+
+
+def _locations(fields: Mapping[str, object]) -> Iterator[str]:
+    for each in objects(fields.get("locations"))[:_MOST_VALUES]:
+        if path := text(each.get("path")):
+            yield path
+
+
+def _inputs(given: Mapping[str, object]) -> Iterator[str]:
+    for name in _PATH:
+        value = given.get(name)
+        for path in (value,) if isinstance(value, str) else items(value)[:_MOST_VALUES]:
+            if (
+                isinstance(path, str)
+                and path
+                and "\n" not in path
+                and "://" not in path.removeprefix("file://")
+            ):
+                yield path
+
+
+def _values(raw: object) -> tuple[list[str], bool]:
+    found: list[str] = []
+    waiting: list[object] = [raw]
+    for _ in range(_MOST_VALUES):
+        if not waiting:
+            return found, True
+        value = waiting.pop()
+        if isinstance(value, str):
+            found.append(value)
+        else:
+            waiting += [*mapping(value).values(), *items(value)]
+    return found, not waiting
