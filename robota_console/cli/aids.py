@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from robota_console.cli.environment import Environment
     from robota_console.ports.input import InputLease
@@ -89,12 +89,17 @@ class NamedFiles:
 
     def write(self, path: str, text: str) -> None:
         """Write a new file; raises OSError, FileExistsError where there is one."""
+        self.write_pieces(path, [text])
+
+    def write_pieces(self, path: str, pieces: Iterable[str]) -> None:
+        """Write a new file as its text comes; one that cannot be finished is not left behind."""
         place = self._at(path)
         with place.open("x", encoding="utf-8", errors="backslashreplace") as file:
             try:
-                file.write(text)
+                for piece in pieces:
+                    file.write(piece)
                 file.flush()
-            except OSError:
+            except BaseException:
                 place.unlink(missing_ok=True)
                 raise
 

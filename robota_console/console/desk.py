@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from robota_console.console.prompt import Prompt
     from robota_console.console.reading import Reading
+    from robota_console.console.search import Search
     from robota_console.model.setting import Presentation
     from robota_console.ports.aid import Clipboard, Editor, Files
     from robota_console.ports.channel import ChannelPort
@@ -68,11 +69,15 @@ class Desk:
     awaiting_turn: bool = False
     """A message was given to the session and its turn has not begun."""
     sent_at: float | None = None
+    attended_at: float | None = None
+    """When the person last did something here."""
     input_ended: bool = False
     outbox: str | None = None
     """A message a command wants sent."""
     next_prompt: Prompt | None = None
     """A prompt a command wants opened instead of the usual one."""
+    search: Search | None = None
+    """A search that runs, which Ctrl-C stops."""
     stop_wanted: bool = False
     """A command wants the turn stopped."""
     set_pace: Callable[[bool], None] = lambda on: None
@@ -104,6 +109,12 @@ class Desk:
     def quiet(self) -> bool:
         """Return whether nothing may be written now (T2)."""
         return self.prompt is not None or self.reading is not None
+
+    def attended(self, typed: int = 0) -> None:
+        """Note that the person did something; `typed` as in `ChannelPort.attended`. At a pipe nobody does."""
+        if self.interactive:
+            self.attended_at = self.clock.now()
+            self.channel.attended(typed)
 
     def now_words(self) -> str:
         """Return what goes on now, in one line."""

@@ -7,9 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from robota_console.console import draft as drafts
+from robota_console.console.commands import searching
 from robota_console.console.prompt import PromptKind
 from robota_console.model.exit_code import ExitCode
-from robota_console.text import catalog
+from robota_console.text import catalog, history_words
 from robota_console.text.label import Label
 from robota_console.transcript.block import block
 
@@ -68,6 +69,7 @@ class Leaving:
         if desk.prompt is not None:
             desk.abandon()
         desk.reading = None
+        searching.leave(desk)
         desk.release()
         self._say_draft()
         self._ring.spawn(desk.channel.shutdown(reason), lambda _done: self._ring.end())
@@ -100,6 +102,7 @@ class Leaving:
         now = desk.clock.now()
         again = self._interrupted_at is not None and now - self._interrupted_at < GRACE
         prompt = desk.prompt
+        desk.attended()
         desk.voice.new_line()
         if prompt is not None:
             desk.close()
@@ -107,6 +110,13 @@ class Leaving:
             desk.reading = None
             self._interrupted_at = now
             desk.say(Label.NOTICE, catalog.PRINTING_STOPPED)
+        elif prompt is not None and prompt.kind is PromptKind.PICK:
+            self._interrupted_at = now
+            searching.leave(desk)
+            desk.say(Label.NOTICE, history_words.CANCELLED)
+        elif desk.search is not None:
+            self._interrupted_at = now
+            desk.search.stop()
         elif prompt is not None and prompt.kind is PromptKind.PASTE:
             desk.say(Label.NOTICE, catalog.draft_gathered(len(desk.draft.lines)))
         elif not desk.busy and again:

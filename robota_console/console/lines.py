@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from robota_console.console import draft as drafts
+from robota_console.console.commands import searching
+from robota_console.console.commands.drafting import said_draft
 from robota_console.console.prompt import Prompt, PromptKind
 from robota_console.console.sending import ESCAPE, odd_reason, odd_words
 from robota_console.model.setting import Verbosity
-from robota_console.text import catalog, fault_words
+from robota_console.text import catalog, fault_words, history_words
 from robota_console.text.label import Label
 from robota_console.transcript.block import block
 
@@ -58,6 +61,8 @@ class Lines:
                 self._more(lines)
             case PromptKind.PASTE:
                 self._paste(prompt, lines)
+            case PromptKind.PICK:
+                self._pick(prompt, lines)
             case PromptKind.PERMISSION | PromptKind.QUESTION:
                 self._asked(prompt, lines)
 
@@ -117,6 +122,30 @@ class Lines:
         if rest := texts[texts.index(PASTE_ENDS) + 1 :]:
             desk.draft = desk.draft.added(*rest)
         desk.say(Label.NOTICE, catalog.draft_gathered(len(desk.draft.lines)))
+
+    def _pick(self, prompt: Prompt, lines: Sequence[LineRead]) -> None:
+        desk, pick = self._desk, prompt.pick
+        assert pick is not None
+        first, *rest = lines
+        text = first.text.strip().casefold()
+        if (chosen := pick.text(text)) is not None:
+            searching.leave(desk)
+            desk.remember(desk.draft.text)
+            desk.draft = drafts.of_text(chosen)
+            for item in said_draft(desk):
+                desk.write(item)
+        elif text == "more" and pick.more:
+            self._running.follow(searching.further(desk, pick))
+        elif text in ("c", "cancel", "/cancel") or first.raw_control == ESCAPE:
+            searching.leave(desk)
+            desk.say(Label.NOTICE, history_words.CANCELLED)
+        else:
+            if text and text != "more" and not text.isdecimal():
+                self._sending.keep([first])
+            desk.say(Label.ERROR, pick.hint)
+            desk.open(prompt)
+        if rest:
+            self._sending.keep(rest)
 
     def _asked(self, prompt: Prompt, lines: Sequence[LineRead]) -> None:
         armed = all(prompt.armed(line.at) for line in lines)

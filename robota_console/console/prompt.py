@@ -10,6 +10,7 @@ from robota_console.text import catalog
 
 if TYPE_CHECKING:
     from robota_console.console.draft import Draft
+    from robota_console.console.picking import Pick
     from robota_console.model.permission import PermissionRequest
     from robota_console.model.question import Question
     from robota_console.model.render_state import PendingQuestion
@@ -30,6 +31,8 @@ class PromptKind(Enum):
     """Between two pages (V21)."""
     PASTE = auto()
     """Lines go to the draft until a lone dot."""
+    PICK = auto()
+    """One of the rows of `/history`."""
 
 
 ASKING = {PromptKind.PERMISSION, PromptKind.QUESTION}
@@ -53,6 +56,8 @@ class Prompt:
     """A half line was taken back, so the next line completes it and answers nothing (V1)."""
     secret: bool = False
     rang: bool = False
+    pick: Pick | None = None
+    """The rows a number chooses from."""
     opened_at: float | None = None
 
     @property

@@ -16,7 +16,7 @@ from robota_console.text.quoting import Place, quoted
 from robota_console.transcript.block import block, one_line
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Awaitable, Sequence
 
     from robota_console.console.desk import Desk
     from robota_console.console.ring import Ring
@@ -36,16 +36,20 @@ class Running:
     def command(self, name: str, args: str) -> None:
         """Run a command by its name."""
         row = COMMANDS.get(name)
-        if row is None:
+        if row is None or not row.offered(self._desk):
             self._start()
             self._ring.spawn(self._desk.channel.execute(name, args), partial(self._result, name, args))
             return
         outcome = row.run(self._desk, args)
         if isawaitable(outcome):
-            self._start()
-            self._ring.spawn(outcome, self._came)
+            self.follow(outcome)
         else:
             self.read_out(outcome)
+
+    def follow(self, outcome: Awaitable[Sequence[Block]]) -> None:
+        """Read out what comes, once it comes; until then no prompt is due."""
+        self._start()
+        self._ring.spawn(outcome, self._came)
 
     def at_question(self, line: str) -> bool:
         """Run a command of the read-only set, or say that it must wait; False for anything else (V9)."""

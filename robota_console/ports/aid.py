@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class Clipboard(Protocol):
@@ -27,3 +30,6 @@ class Files(Protocol):
 
     def write(self, path: str, text: str) -> None:
         """Write a new file; raises OSError, FileExistsError where there is one."""
+
+    def write_pieces(self, path: str, pieces: Iterable[str]) -> None:
+        """Write a new file as its text comes; raises as `write` does, and then leaves no file."""

@@ -27,6 +27,8 @@ class SessionStatus:
     """Empty until it is initialized."""
     name: str = ""
     agent: str = ""
+    folder: str = ""
+    """The working folder, absolute."""
     mode: PermissionMode
     is_executing: bool = False
     waiting: tuple[str, ...] = ()

@@ -60,6 +60,7 @@ class Parts:
     ) -> None:
         """Raise ValueError with one line for a permission rule that cannot be read."""
         self.session_id = session_id or options.resume_id or urandom(4).hex()
+        self.folder = options.working_folder
         self.listeners = Listeners(on_listener_error)
         emit = self.listeners.emit
         self.memory = PermissionMemory(

@@ -161,6 +161,7 @@ class BuiltInSession:
             session_id=parts.session_id if parts.agent.ready else "",
             name=parts.naming.name,
             agent=parts.agent.name,
+            folder=parts.folder,
             mode=parts.memory.mode,
             is_executing=parts.turns.running,
             waiting=parts.turns.waiting(),

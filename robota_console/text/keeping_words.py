@@ -35,5 +35,18 @@ def saved(name: str, lines: str, path: str) -> str:
     return f"saved {_kept(name)}, {lines}, in {path}."
 
 
+NO_ENTRIES = "Nothing was said yet in this session."
+
+
+def entries_not_read(why: str) -> str:
+    """Say that the session's entries could not be read."""
+    return f"The session was not read: {why}."
+
+
+def exported(entries: int, path: str) -> str:
+    """Say that the session was written, and where."""
+    return f"exported {entries} {'entry' if entries == 1 else 'entries'} to {path}."
+
+
 def _kept(name: str) -> str:
     return f"answer, {name}" if name.startswith("last ") else "last answer" if name == "last" else name

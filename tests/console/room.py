@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from robota_console.model.exit_code import ExitCode
     from robota_console.model.option import SessionOptions
     from robota_console.ports.aid import Clipboard, Editor, Files
+    from robota_console.ports.store import Journal, PromptHistory
 
 ARMED = 0.5
 """Seconds after which a question can be answered (T16)."""
@@ -69,11 +70,15 @@ class Room:
         clipboard: Clipboard | None = None,
         editor: Editor | None = None,
         files: Files | None = None,
+        history: PromptHistory | None = None,
+        agent: ScriptedAgent | None = None,
+        journal: Journal | None = None,
         settings: Mapping[str, tuple[str, str]] | None = None,
         **presentation: Any,
     ) -> None:
         self.clock = ManualClock(start=100.0)
-        self.agent = ScriptedAgent(*map(list, turns))
+        self.agent = agent or ScriptedAgent(*map(list, turns))
+        self._journal = journal
         self.host = NotingHost()
         self.output = output or RecordingOutput()
         self.source = TypedInput(clock=self.clock, interactive=interactive)
@@ -87,7 +92,7 @@ class Room:
             voice=Voice(self.output),
             clock=self.clock,
             adapter=Shell(settings or {}),
-            aids=Aids(clipboard=clipboard, editor=editor, files=files),
+            aids=Aids(clipboard=clipboard, editor=editor, files=files, history=history),
             numbers=Numbers(),
             record=Record(),
             presentation=Presentation(interactive=interactive, **presentation),
@@ -147,7 +152,9 @@ class Room:
         return await self._run
 
     def _session(self, options: SessionOptions) -> BuiltInSession:
-        self.session = BuiltInSession(options, agent=self.agent, clock=self.clock, host=self.host)
+        self.session = BuiltInSession(
+            options, agent=self.agent, clock=self.clock, host=self.host, journal=self._journal
+        )
         return self.session
 
 

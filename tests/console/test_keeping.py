@@ -14,6 +14,9 @@ from tests.support.console_pty import Pty, clean_env
 
 ANSWER = TextDelta("**One** answer.\n\n```python\nx = 1\ny = 2\n```\n")
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 
 class NotingClipboard:
     """Takes the text, or has nowhere to put it."""
@@ -38,6 +41,9 @@ class FullDisk:
         if path == "there.txt":
             raise FileExistsError(17, "File exists", path)
         raise OSError(28, "No space left on device", path)
+
+    def write_pieces(self, path: str, pieces: Iterable[str]) -> None:
+        self.write(path, "".join(pieces))
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ def change(desk: Desk, args: str) -> Sequence[Block]:
     if changed is None:
         return [block(Label.ERROR, catalog.not_in_draft(old.strip()))]
     desk.draft = changed
-    return _said_draft(desk)
+    return said_draft(desk)
 
 
 def line(desk: Desk, args: str) -> Sequence[Block]:
@@ -70,7 +70,7 @@ def line(desk: Desk, args: str) -> Sequence[Block]:
         desk.draft = desk.draft.with_line(int(number), text)
     except IndexError:
         return [block(Label.ERROR, catalog.no_such_line(len(desk.draft.lines)))]
-    return _said_draft(desk)
+    return said_draft(desk)
 
 
 def recall(desk: Desk, args: str) -> Sequence[Block]:
@@ -85,7 +85,7 @@ def recall(desk: Desk, args: str) -> Sequence[Block]:
     if not found:
         return [block(Label.ERROR, catalog.nothing_recalled(args))]
     desk.draft = drafts.of_text(found[0])
-    return _said_draft(desk)
+    return said_draft(desk)
 
 
 def paste(desk: Desk, args: str) -> Sequence[Block]:
@@ -116,6 +116,7 @@ async def _edit(desk: Desk) -> Sequence[Block]:
     except OSError as error:
         return [block(Label.ERROR, catalog.editor_failed(one_line(reason(error))))]
     desk.draft = drafts.of_text(sanitize(text))
+    desk.attended(len(text))
     return [block(Label.NOTICE, catalog.draft_gathered(len(desk.draft.lines)))]
 
 
@@ -124,7 +125,8 @@ def reason(error: OSError) -> str:
     return error.strerror or str(error)
 
 
-def _said_draft(desk: Desk) -> Sequence[Block]:
+def said_draft(desk: Desk) -> Sequence[Block]:
+    """Return the draft as it is said once it has changed: a line whole, several as their count."""
     lines = desk.draft.lines
     if len(lines) == 1:
         return [block(Label.NOTICE, f"draft: {lines[0]}")]

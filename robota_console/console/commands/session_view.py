@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from robota_console.console import draft as drafts
 from robota_console.model.task import LoopStop
-from robota_console.text import catalog, command_words
+from robota_console.text import catalog, command_words, recap_words
 from robota_console.text.duration import count
 from robota_console.text.label import Label
 from robota_console.transcript.block import block, one_line
@@ -28,7 +28,9 @@ def help_lines(desk: Desk, args: str) -> Sequence[Block]:
     from robota_console.console.commands.table import ROWS
 
     specs = {spec.name: spec for spec in desk.channel.commands()}
-    specs |= {row.name: row.spec for row in ROWS} | {spec.name: spec for spec in desk.adapter.commands()}
+    specs |= {row.name: row.spec for row in ROWS if row.offered(desk)} | {
+        spec.name: spec for spec in desk.adapter.commands()
+    }
     specs = {name: spec for name, spec in specs.items() if name not in desk.adapter.hidden_commands()}
     state = desk.channel.snapshot()
     if state.permission is not None or state.question is not None:
@@ -59,6 +61,8 @@ def status(desk: Desk, _args: str) -> Sequence[Block]:
         lines.append(f"{count(len(tasks), 'background task')}: {', '.join(one_line(t.name) for t in tasks)}.")
     if desk.draft:
         lines.append(f"Draft, {count(len(desk.draft.lines), 'line')}.")
+    if attention := _attention_words(desk):
+        lines.append(attention)
     lines += [
         f"{key} {value}, from {source}." for key, (value, source) in _settings(desk) if source != "default"
     ]
@@ -82,6 +86,13 @@ def _settings(desk: Desk) -> Iterable[tuple[str, tuple[str, str]]]:
 
 def _value(value: bool | Enum) -> str:
     return str(value.value) if isinstance(value, Enum) else "on" if value else "off"
+
+
+def _attention_words(desk: Desk) -> str:
+    attention = desk.channel.snapshot().attention
+    if not desk.interactive or not attention.idle_after:
+        return ""
+    return recap_words.attention(attention.source.value, attention.idle_after)
 
 
 def _context_words(context: ContextState) -> str:

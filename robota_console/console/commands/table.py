@@ -6,7 +6,15 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from robota_console.console.commands import drafting, keeping, presenting, reviewing, session_view
+from robota_console.console.commands import (
+    drafting,
+    keeping,
+    presenting,
+    reviewing,
+    searching,
+    session_view,
+    transcribing,
+)
 from robota_console.model.command import CommandSpec
 
 if TYPE_CHECKING:
@@ -28,6 +36,8 @@ class Row:
     run: Run
     at_question: bool = False
     """It may be used while a question is open (V9)."""
+    offered: Callable[[Desk], bool] = lambda _desk: True
+    """Whether it is there at all."""
 
     @property
     def spec(self) -> CommandSpec:
@@ -50,7 +60,12 @@ ROWS = (
     Row("draft", "", "Says the draft with line numbers.", drafting.draft, at_question=True),
     Row("drop", "", "Discards the draft.", drafting.drop),
     Row("edit", "", "Opens the draft in your editor.", drafting.edit),
+    Row("export", "FILE", "Writes the session to a new .md, .jsonl or .html file.", transcribing.export),
     Row("help", "[NAME]", "Lists commands.", session_view.help_lines, at_question=True),
+    Row(
+        "history", "[session|project|all] [WORDS]", "Finds what was typed before.", searching.history,
+        offered=searching.has_history,
+    ),
     Row("last", "[N]", "Says the last answer, or the Nth last.", reviewing.last, at_question=True),
     Row("line", "N TEXT", "Replaces line N of the draft.", drafting.line),
     Row("output", "N", "Says tool output N whole.", reviewing.output, at_question=True),
@@ -65,5 +80,6 @@ ROWS = (
     Row("show", "", "Says all of what was left out in part.", reviewing.show, at_question=True),
     Row("status", "", "Says what runs, what waits, how this is set.", session_view.status, at_question=True),
     Row("stop", "", "Stops the turn, else the waiting loop.", session_view.stop, at_question=True),
+    Row("transcript", "[N|all]", "Says the session's entries again.", transcribing.transcript),
 )  # fmt: skip
 COMMANDS = {row.name: row for row in ROWS}

@@ -1,0 +1,71 @@
+"""Entries of a session told again: after a resume, and for `/transcript`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.model.entry import Entry, Role
+from robota_console.model.setting import Stream
+from robota_console.text.answer_stream import AnswerStream
+from robota_console.text.cutting import left_out
+from robota_console.text.label import Label
+from robota_console.text.quoting import Place, quoted
+from robota_console.transcript import tool_words
+from robota_console.transcript.block import Block, block, one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from robota_console.model.safe import Safe
+    from robota_console.text.numbered import Numbers
+
+RESUMED = 10
+"""Entries told after a resume (design, Input and output)."""
+RESUMED_LINES = 6
+"""Lines of each of them that are said unasked."""
+TOLD = frozenset({Role.USER, Role.ASSISTANT, Role.TOOL, Role.ERROR})
+"""Roles that are told again; thoughts and the console's own news are not."""
+
+
+def retold(entries: Iterable[Entry], numbers: Numbers, *, ci: bool = False) -> list[Block]:
+    """Return entries as blocks, in order and whole; their code is numbered anew."""
+    return [told for entry in entries if entry.role in TOLD for told in _blocks(entry, numbers, ci=ci)]
+
+
+def newest(entries: Sequence[Entry], most: int) -> Sequence[Entry]:
+    """Return the newest entries that are told, oldest first."""
+    told = [entry for entry in entries if entry.role in TOLD]
+    return told[-most:] if most else ()
+
+
+def shortened(blocks: Sequence[Block]) -> list[Block]:
+    """Return blocks of at most six lines, with a count of what was left out (T15)."""
+    return [_short(one) for one in blocks]
+
+
+def _short(told: Block) -> Block:
+    room = RESUMED_LINES - 1
+    if len(told.lines) <= RESUMED_LINES:
+        return told
+    rest = block(None, left_out(len(told.lines) - room, "/transcript")).lines
+    return Block(told.label, (*told.lines[:room], *rest))
+
+
+def _blocks(entry: Entry, numbers: Numbers, *, ci: bool) -> list[Block]:
+    if entry.role is Role.USER:
+        return [block(Label.YOU, entry.text)]
+    if entry.role is Role.ERROR:
+        first, *rest = entry.text.split("\n")
+        return [
+            block(Label.ERROR, first, *(quoted(one_line(line), Place.TOOL_OUTPUT, ci=ci) for line in rest))
+        ]
+    if entry.role is Role.TOOL:
+        return [block(Label.TOOL, *(tool_words.ended(tool, 0, None) for tool in entry.tools))]
+    lines = _answer(entry.text, numbers, ci=ci)
+    told = [Block(Label.ASSISTANT, tuple(lines))] if lines else []
+    return [*told, block(Label.DONE, "interrupted.")] if entry.interrupted else told
+
+
+def _answer(text: str, numbers: Numbers, *, ci: bool) -> list[Safe]:
+    stream = AnswerStream(stream=Stream.PARAGRAPH, numbers=numbers, ci=ci)
+    return [*stream.feed(text), *stream.flush()]

@@ -1,0 +1,108 @@
+"""`/transcript` and `/export`: the whole session, said again or written."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from robota_console.cli.aids import NamedFiles
+from robota_console.model import event as e
+from robota_console.model.entry import Entry, Role
+from robota_console.model.tool import ToolKind, ToolResult, ToolState
+from tests.console.room import Room
+from tests.fakes.store import FULL, MemoryJournal
+from tests.fakes.talkative_agent import TalkativeAgent
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.fakes.agent import Step
+
+RAN = ToolState("run", "npm test", kind=ToolKind.RUN, running=False, result=ToolResult.SUCCESS)
+KEPT = (
+    Entry(entry_id="e1", role=Role.USER, text="Test it"),
+    Entry(entry_id="e2", role=Role.THINKING, text="Hm."),
+    Entry(entry_id="e3", role=Role.TOOL, tools=(RAN,)),
+    Entry(entry_id="e4", role=Role.ASSISTANT, text="All is **well**.\n\n- one\n- two"),
+    Entry(entry_id="e5", role=Role.ERROR, text="Agent ended.\nyou: trap"),
+)
+TOLD = (
+    "you: Test it\n"
+    "tool: npm test ok.\n"
+    "assistant: All is well.\n- one\n- two\n"
+    "error: Agent ended.\nquoted: you: trap\n"
+)
+
+
+def knowing(*turns: list[Step]) -> TalkativeAgent:
+    """Return an agent that remembers the kept entries."""
+    return TalkativeAgent(*turns, memory="m1")
+
+
+async def exported(room: Room, name: str) -> str:
+    """Return what `/export` says, which is written beside the loop."""
+    before = len(room.text)
+    said = await room.type(f"/export {name}")
+    while not said.endswith("you: "):
+        await asyncio.sleep(0.001)
+        await room.passing()
+        said = room.text[before:]
+    return said
+
+
+async def test_the_transcript_says_kept_entries_again() -> None:
+    """What an earlier process said can be heard again, in the same words."""
+    async with Room(agent=knowing(), journal=MemoryJournal(*KEPT)) as room:
+        said = await room.type("/transcript")
+
+    assert said == f"{TOLD}you: "
+
+
+async def test_a_number_is_how_many_of_the_newest() -> None:
+    """Ten without one."""
+    many = [Entry(entry_id=f"e{number}", role=Role.USER, text=f"line {number}") for number in range(1, 31)]
+    async with Room(agent=knowing(), journal=MemoryJournal(*many)) as room:
+        ten = await room.type("/transcript")
+        two = await room.type("/transcript 2")
+        whole = await room.type("/transcript all")
+        wrong = await room.type("/transcript 0")
+
+    assert ten.startswith("you: line 21\n")
+    assert two == "you: line 29\nyou: line 30\nyou: "
+    assert whole.startswith("you: line 1\n")
+    assert wrong == "error: Type /transcript, maybe N or all.\nyou: "
+
+
+async def test_a_session_in_which_nothing_was_said_says_so() -> None:
+    """Silence would be a riddle."""
+    async with Room() as room:
+        assert await room.type("/transcript") == "notice: Nothing was said yet in this session.\nyou: "
+
+
+async def test_a_session_is_exported_by_the_files_suffix(tmp_path: Path) -> None:
+    """And nothing that is there is written over."""
+    agent, journal = knowing([e.TextDelta("Yes.")]), MemoryJournal(*KEPT)
+    async with Room(agent=agent, journal=journal, files=NamedFiles(str(tmp_path))) as room:
+        await room.type("More")
+        for name in ("a.md", "a.jsonl", "a.html"):
+            said = await exported(room, name)
+            assert said == f"notice: exported 7 entries to {name}.\nyou: "
+        again = await exported(room, "a.md")
+        wrong = await room.type("/export a.doc")
+
+    assert again == "error: a.md exists and is left as it is. Choose another name.\nyou: "
+    assert wrong == "error: Type a name that ends in .md, .jsonl or .html.\nyou: "
+    assert "All is **well**." in (tmp_path / "a.md").read_text()
+    assert len((tmp_path / "a.jsonl").read_text().splitlines()) >= 7
+    assert "<main" in (tmp_path / "a.html").read_text()
+
+
+async def test_an_export_that_cannot_be_finished_leaves_no_file(tmp_path: Path) -> None:
+    """Half an export would pass for a whole one."""
+    journal = MemoryJournal(*KEPT)
+    async with Room(agent=knowing(), journal=journal, files=NamedFiles(str(tmp_path))) as room:
+        journal.fault = FULL
+        said = await exported(room, "a.md")
+
+    assert said == "error: a.md not written: No space left on device.\nyou: "
+    assert list(tmp_path.iterdir()) == []
