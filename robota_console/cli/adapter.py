@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from robota_console.model.setting import Resolved
 
 
-HIDDEN = frozenset({"language", "reload-plugins", "remote-control", "restart", "statusline"})
+HIDDEN = frozenset({"language", "remote-control", "restart", "statusline"})
 """Each still answers that it is not possible here, where it is typed all the same."""
 
 

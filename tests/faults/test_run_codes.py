@@ -78,8 +78,8 @@ def test_2_usage_is_one_line_on_standard_error(args: list[str], err: str, tmp_pa
 
 @pytest.mark.parametrize("args", [[], ["run", "hi"]], ids=["session", "run"])
 def test_3_an_agent_that_is_not_there(args: list[str], tmp_path: Path) -> None:
-    """The line says which there are."""
-    err = "No agent is called nobody. There is: practice. Exit code 3."
+    """The line says where they are listed."""
+    err = "No agent is called nobody. robota-console agents lists them. Exit code 3."
 
     assert piped(tmp_path, "--agent", "nobody", *args, code=3, err=err) == ""
 

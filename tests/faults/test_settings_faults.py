@@ -13,8 +13,11 @@ STARTED = "you: \n"
 
 
 def warned(folder: Path, *args: str, **extra: object) -> str:
-    """Return what is said between the first line and the prompt of a start without input."""
-    shown = piped(folder, *args, **extra)  # type: ignore[arg-type]
+    """Return what is said between the first line and the prompt of a start without input.
+
+    The folder is trusted: what is read nowhere has no faults.
+    """
+    shown = piped(folder, "--trust", *args, **extra)  # type: ignore[arg-type]
     assert shown.startswith(FIRST)
     assert shown.endswith(STARTED)
     return shown.removeprefix(FIRST).removesuffix(STARTED)
@@ -124,7 +127,7 @@ def test_a_folder_cannot_grant_itself_anything(tmp_path: Path) -> None:
     """It is refused and said, and then the person is asked as always."""
     (tmp_path / "robota.toml").write_text('allow = ["run"]\npermission-mode = "bypass"\nagent = "other"\n')
 
-    shown = piped(tmp_path, given=b"run echo hi\n")
+    shown = piped(tmp_path, "--trust", given=b"run echo hi\n")
 
     refused = "allow line 1, permission-mode line 2, agent line 3"
     assert f"warning: {tmp_path}/robota.toml: a folder may not set {refused}. Left out.\n" in shown
@@ -171,7 +174,7 @@ def test_a_deny_that_cannot_be_read_refuses_the_start(command: list[str], where:
     code = 2 if where == "flag" else 3
     err = f"{at}: {rule} Nothing is started without it. Exit code {code}."
 
-    assert piped(tmp_path, *flags, *command, code=code, err=err) == ""
+    assert piped(tmp_path, "--trust", *flags, *command, code=code, err=err) == ""
 
 
 def test_rules_before_and_after_the_commands_name_all_count(tmp_path: Path) -> None:
@@ -230,7 +233,7 @@ def test_status_names_the_source_of_each_setting(tmp_path: Path) -> None:
     (home / CONFIG).write_text('page = 50\nheartbeat = 9\nstream = "line"\nverbosity = "quiet"\n')
     (tmp_path / "robota.toml").write_text('heartbeat = 8\nstream = "answer"\nverbosity = "full"\n')
     env = {"ROBOTA_CONSOLE_STREAM": "paragraph", "ROBOTA_CONSOLE_VERBOSITY": "quiet", "HOME": str(home)}
-    with Console(tmp_path, "--verbosity", "normal", extra_env=env) as console:
+    with Console(tmp_path, "--trust", "--verbosity", "normal", extra_env=env) as console:
         said = console.answer("/status")
 
         assert f"page 50, from {home / CONFIG} line 1, key page.\n" in said
