@@ -18,9 +18,11 @@ _HELP: tuple[tuple[str, str | None, str], ...] = (
     ("bell", None, "Ring when a turn ends or asks."),
     ("marks", None, "Set jump marks (OSC 133)."),
     ("title", None, "Set the window title."),
+    ("notify", "off|osc9|osc777|osc99", "Desktop notification when a turn ends or asks, by that sequence."),
     ("pace", "MS", "Milliseconds between writes, 0 is off."),
     ("keys", "line|single", "Answer menus by a line or by one key."),
     ("notices", "hold|now", "Hold notices while you type, or say them at once."),
+    ("away", "S", "Seconds without a line after which you count as away, 0 is never."),
     ("heartbeat", "S", "Seconds to the first sign of life in a silent turn, 0 is off."),
     ("width", "CELLS", "Break lines at words for so many cells, 0 is off."),
     ("page", "N", "Wait after so many lines of a long text, 0 is off."),
@@ -41,7 +43,7 @@ _REPEATED = (
     ("allow", "PATTERN", "Allow without asking, such as 'run(npm test*)'."),
     ("deny", "PATTERN", "Deny without asking."),
 )
-SESSION_ONLY = {"keys", "notices", "page", "title", "marks", "surface", "loops"}
+SESSION_ONLY = {"keys", "notices", "notify", "away", "page", "title", "marks", "surface", "loops"}
 """Settings a run of one turn has no use for."""
 
 

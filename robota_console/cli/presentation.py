@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from robota_console.model.setting import FROM_MODE, Presentation, Resolved
+from robota_console.model.setting import FROM_MODE, NotifyBy, Presentation, Resolved
 from robota_console.text import settings_words
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ def present(settings: Settings, environment: Environment, found: Descriptors) ->
         bell_tool=settings.of("bell-tool").value,
         marks=_controls(settings, "marks", controls),
         title=_controls(settings, "title", controls),
+        notify=_controls(settings, "notify", controls, off=NotifyBy.OFF),
         keys=settings.of("keys"),
         notices=settings.of("notices"),
         heartbeat=_or(settings.of("heartbeat"), CI_HEARTBEAT if environment.ci else HEARTBEAT),
@@ -93,9 +94,9 @@ def _bell(
     return asked
 
 
-def _controls(settings: Settings, key: str, possible: bool) -> Resolved[bool]:
-    asked: Resolved[bool] = settings.of(key)
-    if asked.value and not possible:
+def _controls(settings: Settings, key: str, possible: bool, *, off: Any = False) -> Resolved[Any]:
+    asked = settings.of(key)
+    if asked.value is not off and not possible:
         settings.warnings.append(settings_words.no_controls(key))
-        return Resolved(False, "the terminal takes no control sequences")
+        return Resolved(off, "the terminal takes no control sequences")
     return asked

@@ -52,7 +52,13 @@ async def _run(started: Started, flags: Mapping[str, Any]) -> int:
         on_gone=lost,
         loop=asyncio.get_running_loop(),
     )
-    voice = Voice(output, width=shown.width.value, marks=shown.marks.value, title=shown.title.value)
+    voice = Voice(
+        output,
+        width=shown.width.value,
+        marks=shown.marks.value,
+        title=shown.title.value,
+        notify=shown.notify.value,
+    )
     _first_words(voice, started)
     await output.flush(FIRST_WORDS_SECONDS)
     from robota_console.cli.session_wiring import Wired

@@ -7,7 +7,7 @@ import signal
 from functools import partial
 from typing import TYPE_CHECKING
 
-from robota_console.channel.channel import InteractionChannel
+from robota_console.channel.channel import Bounds, InteractionChannel
 from robota_console.cli import agents
 from robota_console.cli.adapter import ShellAdapter
 from robota_console.cli.aids import NamedFiles, OwnEditor, SystemClipboard, clipboard_commands
@@ -60,7 +60,10 @@ class Wired:
         self._signals = SignalCalls(loop, self._calls(JobControl(loop, source=self._source, output=output)))
         clock = LoopClock(loop)
         self._channel = InteractionChannel(
-            started.options(name), session_factory=partial(self._session, clock), clock=clock
+            started.options(name),
+            session_factory=partial(self._session, clock),
+            clock=clock,
+            bounds=Bounds(idle_after=started.settings.of("away").value),
         )
         desk = self._desk(voice, clock)
         self._surface = PlainSurface(desk, source=self._source, lease=self._source)

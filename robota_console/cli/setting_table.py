@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 
+from robota_console.model.attention import IDLE_AFTER
 from robota_console.model.permission import PermissionMode
-from robota_console.model.setting import Keys, Notices, Stream, Verbosity
+from robota_console.model.setting import Keys, Notices, NotifyBy, Stream, Verbosity
 
 Read = Callable[[object], object]
 
@@ -190,9 +191,11 @@ ROWS = (
     SettingRow("bell-tool", yes_or_no, True),
     SettingRow("marks", yes_or_no, False),
     SettingRow("title", yes_or_no, False),
+    SettingRow("notify", one_of(NotifyBy), NotifyBy.OFF),
     SettingRow("pace", number(float("-inf"), "a number of milliseconds"), None),
     SettingRow("keys", one_of(Keys), Keys.LINE),
     SettingRow("notices", one_of(Notices), Notices.HOLD),
+    SettingRow("away", number(0, _SECONDS), IDLE_AFTER),
     SettingRow("heartbeat", number(0, _SECONDS), None, by_folder=True),
     SettingRow("width", whole_number("a number of cells"), 0),
     SettingRow("page", whole_number("a number of lines"), 0, by_folder=True),

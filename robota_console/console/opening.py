@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from robota_console.console.burst import Burst
     from robota_console.console.desk import Desk
     from robota_console.console.leaving import Leaving
+    from robota_console.console.notify import Notify
     from robota_console.console.prompt import Prompt
     from robota_console.console.ring import Ring
     from robota_console.console.running import Running
@@ -41,6 +42,7 @@ class Opening:
         running: Running,
         turns: Turns,
         bells: Bells,
+        notify: Notify,
         leaving: Leaving,
     ) -> None:
         self._desk = desk
@@ -53,6 +55,7 @@ class Opening:
         self._running = running
         self._turns = turns
         self._bells = bells
+        self._notify = notify
         self._leaving = leaving
         self._silence: AbstractAsyncContextManager[None] | None = None
         self._keyed = False
@@ -93,6 +96,7 @@ class Opening:
         if self._turns.ended_since_prompt:
             self._turns.ended_since_prompt = False
             self._bells.turn()
+            self._notify.turn()
         self._desk.open(message_prompt(self._desk.draft))
 
     async def _ask(self) -> None:
@@ -116,6 +120,8 @@ class Opening:
             return False
         early = self._burst.take()
         taken = await self._source.take_back()
+        if early or taken.lines or taken.half:
+            self._desk.attended()
         if taken.half:
             self._desk.voice.half_line()
         self._sending.early([*early, *taken.lines], taken.half)

@@ -11,6 +11,7 @@ from robota_console.console.burst import Burst
 from robota_console.console.keys import Keyboard
 from robota_console.console.leaving import Leaving
 from robota_console.console.lines import Lines
+from robota_console.console.notify import Notify
 from robota_console.console.opening import Opening
 from robota_console.console.prompt import PromptKind, message_prompt
 from robota_console.console.ring import Ring
@@ -48,6 +49,7 @@ class PlainSurface:
         self._ring = Ring(settle=lambda: self._settled.settle(), fault=self._fault)
         self._asking = Asking(desk)
         self._bells = Bells(desk)
+        notify = Notify(desk)
         self._running = Running(desk, self._ring)
         self._sending = Sending(desk, self._running.command)
         self._leaving = Leaving(desk, self._ring)
@@ -61,7 +63,7 @@ class PlainSurface:
         )
         desk.activity = transcript.activity
         desk.next_line = source.request
-        self._turns = Turns(desk, transcript, self._asking, self._bells)
+        self._turns = Turns(desk, transcript, self._asking, self._bells, notify)
         gap = desk.presentation.paste_gap if desk.interactive else 0.0
         self._burst: Burst[LineRead] = Burst(
             desk.clock, gap, lambda lines: self._ring.post(partial(self._gathered, lines))
@@ -81,6 +83,7 @@ class PlainSurface:
             running=self._running,
             turns=self._turns,
             bells=self._bells,
+            notify=notify,
             leaving=self._leaving,
         )
 
@@ -127,6 +130,7 @@ class PlainSurface:
 
     def _say_prompt_again(self) -> None:
         prompt = self._desk.prompt
+        self._desk.attended()
         if prompt is not None and self._desk.interactive:
             self._desk.voice.entered()
             self._desk.voice.prompt(prompt.text)
@@ -160,6 +164,8 @@ class PlainSurface:
 
     async def _gathered(self, lines: list[LineRead]) -> None:
         """Give a burst to the prompt; with a line that lacks its Enter it was a paste (T21, V17)."""
+        # What was pasted took no time to type.
+        self._desk.attended(len(lines[0].text) if len(lines) == 1 else 0)
         if not self._may_be_cut_paste(lines):
             self._lines.take(lines)
             return

@@ -9,6 +9,7 @@ from robota_console.console.commands import presenting
 from robota_console.console.prompt import PromptKind
 from robota_console.model import event as e
 from robota_console.model.control import MarkKind
+from robota_console.model.setting import Verbosity
 from robota_console.model.task import TaskStatus
 from robota_console.text import catalog
 from robota_console.text.label import Label
@@ -19,11 +20,13 @@ if TYPE_CHECKING:
     from robota_console.console.asking import Asking
     from robota_console.console.bells import Bells
     from robota_console.console.desk import Desk
+    from robota_console.console.notify import Notify
     from robota_console.model.render_state import Notice, RenderState
     from robota_console.ports.channel import Change
     from robota_console.transcript.transcript import Transcript
 
 STALL_SECONDS = 15.0
+_PLAIN = {"notice", "recap"}
 LONG_TOOL = 5.0
 """Seconds after which a tool's end rings (T8)."""
 
@@ -31,11 +34,14 @@ LONG_TOOL = 5.0
 class Turns:
     """Hears every change of the channel, in order."""
 
-    def __init__(self, desk: Desk, transcript: Transcript, asking: Asking, bells: Bells) -> None:
+    def __init__(
+        self, desk: Desk, transcript: Transcript, asking: Asking, bells: Bells, notify: Notify
+    ) -> None:
         self._desk = desk
         self._transcript = transcript
         self._asking = asking
         self._bells = bells
+        self._notify = notify
         self._message: e.UserMessage | None = None
         self._source = "user"
         self._notices: tuple[Notice, ...] = ()
@@ -56,6 +62,7 @@ class Turns:
             self._event(change.event)
         if change.state.permission is not None or change.state.question is not None:
             self._bells.asked_while_open()
+            self._notify.asked()
 
     def stop(self) -> None:
         """Let no heartbeat come any more."""
@@ -92,8 +99,9 @@ class Turns:
                 self._desk.voice.title(self._desk.adapter.display_name(), name)
             case e.HistoryCleared():
                 self._desk.record.clear()
-            case e.StatusChanged(words=words) if words:
-                self._desk.note(block(Label.NOTICE, one_line(words)))
+            case e.StatusChanged(words=words, detail=detail) if words:
+                if not detail or self._desk.presentation.verbosity.value is Verbosity.FULL:
+                    self._desk.note(block(Label.NOTICE, one_line(words)))
             case e.BackgroundTaskEvent():
                 self._task(event)
             case e.UiIntent():
@@ -169,7 +177,7 @@ class Turns:
         known = set(map(id, self._notices))
         for notice in state.notices:
             if id(notice) not in known:
-                label = Label.NOTICE if notice.kind == "notice" else Label.WARNING
+                label = Label.NOTICE if notice.kind in _PLAIN else Label.WARNING
                 self._desk.note(block(label, one_line(notice.words)))
         self._notices = state.notices
 

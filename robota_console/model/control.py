@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from robota_console.model.setting import NotifyBy
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,4 +39,16 @@ class Title:
     session: str = ""
 
 
-Control = Bell | Mark | Title
+@dataclass(frozen=True, slots=True)
+class Notify:
+    """A desktop notification, only where it was asked for (T1); parts are bounded, each sanitized by itself.
+
+    The title is sent where the sequence has a place for one.
+    """
+
+    by: NotifyBy
+    title: str
+    body: str
+
+
+Control = Bell | Mark | Title | Notify

@@ -40,6 +40,18 @@ class Notices(Enum):
     NOW = "now"
 
 
+class NotifyBy(Enum):
+    """How the terminal is asked for a desktop notification: the number of the OSC, or not at all."""
+
+    OFF = "off"
+    OSC9 = "osc9"
+    """iTerm2's; also WezTerm's and Ghostty's."""
+    OSC777 = "osc777"
+    """rxvt-unicode's; also foot's."""
+    OSC99 = "osc99"
+    """kitty's."""
+
+
 FROM_MODE = "screen reader mode"
 """The source of a value that follows the mode and was not set by itself."""
 
@@ -65,6 +77,7 @@ class Presentation:
     bell_tool: bool = True
     marks: Resolved[bool] = Resolved(False)
     title: Resolved[bool] = Resolved(False)
+    notify: Resolved[NotifyBy] = Resolved(NotifyBy.OFF)
     keys: Resolved[Keys] = Resolved(Keys.LINE)
     notices: Resolved[Notices] = Resolved(Notices.HOLD)
     heartbeat: Resolved[float] = Resolved(30.0)

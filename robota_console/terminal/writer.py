@@ -10,7 +10,8 @@ import threading
 import time
 from typing import TYPE_CHECKING
 
-from robota_console.model.control import Bell, Control, Mark, Title
+from robota_console.model.control import Bell, Control, Mark, Notify, Title
+from robota_console.model.setting import NotifyBy
 from robota_console.terminal.frame import HeldFrame
 from robota_console.terminal.posting import post
 from robota_console.text.sanitizer import sanitize
@@ -24,6 +25,8 @@ BACKLOG = 8 * 1024 * 1024
 """Bytes that may wait for a slow terminal."""
 PIECE = 4096
 """Bytes written at once: a pipe with room takes them without blocking, and progress shows."""
+NOTIFIED = 200
+"""Characters of a notification's title or body; desktops show less."""
 NAMED = "robota_console.named"
 """Encoding error handler: a character the encoding lacks is named, `<U+00E9>`."""
 
@@ -219,6 +222,26 @@ def _control_bytes(order: Control, encoding: str) -> bytes:
         case Title(product=product, session=session):
             parts = [part for part in (_title_part(product), _title_part(session)) if part]
             return b"\x1b]0;" + " — ".join(parts).encode(encoding, NAMED) + b"\a"
+        case Notify():
+            return _notification(order).encode(encoding, NAMED)
+
+
+def _notification(order: Notify) -> str:
+    title, body = _notify_part(order.title), _notify_part(order.body)
+    match order.by:
+        case NotifyBy.OSC9:
+            return f"\x1b]9;{body}\a"
+        case NotifyBy.OSC777:
+            return f"\x1b]777;notify;{title};{body}\a"
+        case NotifyBy.OSC99:
+            return f"\x1b]99;;{body}\x1b\\"
+        case NotifyBy.OFF:
+            return ""
+
+
+# A semicolon parts the fields of all three.
+def _notify_part(words: str) -> str:
+    return sanitize(words).translate({0x09: " ", 0x0A: " ", 0x3B: ","})[:NOTIFIED]
 
 
 def _title_part(words: str) -> str:

@@ -40,6 +40,11 @@ def recap(seconds: float, happened: Happened) -> str:
     return _bounded(f"While away {elapsed(seconds)}: {' '.join(parts)}")
 
 
+def attention(source: str, idle_after: float) -> str:
+    """Return what tells whether somebody is there, and the silence that makes them away."""
+    return f"Attention by {source}, away after {spoken(idle_after)}."
+
+
 def elapsed(seconds: float) -> str:
     """Return whole minutes: `under a minute`, `12 minutes`, `3 hours 5 minutes`."""
     return spoken(seconds // 60 * 60) if seconds >= 60 else "under a minute"

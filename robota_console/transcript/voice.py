@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robota_console.model.control import Bell, Mark, MarkKind, Title
+from robota_console.model.control import Bell, Mark, MarkKind, Notify, Title
+from robota_console.model.setting import NotifyBy
 from robota_console.text import catalog
 from robota_console.text.label import Label
 from robota_console.text.sanitizer import sanitize
@@ -20,11 +21,20 @@ if TYPE_CHECKING:
 class Voice:
     """Writes blocks, lines of an answer and prompts, each byte once and in order (T1)."""
 
-    def __init__(self, output: Output, *, width: int = 0, marks: bool = False, title: bool = False) -> None:
+    def __init__(
+        self,
+        output: Output,
+        *,
+        width: int = 0,
+        marks: bool = False,
+        title: bool = False,
+        notify: NotifyBy = NotifyBy.OFF,
+    ) -> None:
         self._output = output
         self._width = width
         self._marks = marks
         self._title = title
+        self._notify = notify
         self._mid_line = False
         self._open: Label | None = None
         self._missed = 0
@@ -102,6 +112,11 @@ class Voice:
         """Set the window title, where that was asked for (T1)."""
         if self._title:
             self._output.control(Title(product, session))
+
+    def notify(self, title: str, body: str) -> None:
+        """Ask the terminal for a desktop notification, where that was asked for (T1)."""
+        if self._notify is not NotifyBy.OFF:
+            self._output.control(Notify(self._notify, title, body))
 
     async def drain(self) -> bool:
         """Wait until all that was said has left; False where the terminal is gone."""
