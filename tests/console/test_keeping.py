@@ -2,6 +2,7 @@
 
 import stat
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,6 @@ from tests.support.console import YOU
 from tests.support.console_pty import Pty, clean_env
 
 ANSWER = TextDelta("**One** answer.\n\n```python\nx = 1\ny = 2\n```\n")
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
 class NotingClipboard:
