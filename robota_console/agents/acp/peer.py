@@ -191,7 +191,7 @@ class Peer:
                 raise
             self._printed.add(f"client: session/load failed: {error}")
             return False
-        self._is_restless = True
+        self._is_restless, self._heard_at = True, self._facts.clock.now()
         self._take_session(memory, result if isinstance(result, dict) else {})
         return True
 

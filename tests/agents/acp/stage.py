@@ -73,6 +73,10 @@ class Scene:
             heard.events.append(event)
         return heard
 
+    async def breathe(self) -> None:
+        """Let the agent's next words come."""
+        await asyncio.sleep(0.005)
+
     def left(self) -> list[int]:
         """Return the processes that are left of it."""
         return left_of(self.double.folder)

@@ -26,6 +26,7 @@ class Double:
         self._sessions = before.count('"method": "session/new"')
         self._session = ""
         self._asked = 0
+        self._once: set[str] = set()
         self._later: list[Message] = []
 
     def run(self) -> None:
@@ -84,7 +85,7 @@ class Double:
     def _play(self, actions: list[Message], message: Message | None) -> None:
         for action in actions:
             for verb, value in action.items():
-                if verb not in ("session", "granted", "denied"):
+                if verb not in ("session", "granted", "denied", "then"):
                     getattr(self, f"do_{verb}")(value, action, message)
 
     def _send(self, message: Message) -> None:
@@ -170,6 +171,12 @@ class Double:
         """Play actions so many times."""
         for _round in range(count[0]):
             self._play(count[1], message)
+
+    def do_first(self, actions: list[Message], action: Message, message: Message | None) -> None:
+        """Play these the first time, and `then` from the second time on."""
+        key = json.dumps(action)
+        self._play(action["then"] if key in self._once else actions, message)
+        self._once.add(key)
 
     def do_flood(self, count: int, action: Message, _: Message | None) -> None:
         """Say so many numbers, fast."""
