@@ -60,6 +60,8 @@ def opencode(home: Path, model_server: str) -> RealAgent:
     )
     quiet = ("AUTOUPDATE", "MODELS_FETCH", "DEFAULT_PLUGINS", "LSP_DOWNLOAD")
     environment = {f"OPENCODE_DISABLE_{what}": "1" for what in quiet}
+    # it would fetch a package for plugins into each new home
+    environment |= {"NPM_CONFIG_REGISTRY": "http://127.0.0.1:9", "NPM_CONFIG_FETCH_RETRIES": "0"}
     return RealAgent("opencode", (str(_program("opencode")), "acp"), _environment(home) | environment)
 
 
