@@ -65,8 +65,8 @@ class Unreadable:
         self._problem = problem
 
     def specs(self) -> Sequence[CommandSpec]:
-        """Raise ValueError with the line."""
-        raise ValueError(self._problem)
+        """Raise OSError with the line."""
+        raise OSError(self._problem)
 
     async def run(self, _name: str, _args: str, _session: Workings) -> None:
         """Never run: it lists no command."""
