@@ -188,6 +188,7 @@ def open_journal(path: Path, session_id: str) -> FileJournal:
     descriptor = private.open_file(path, os.O_RDWR | os.O_APPEND)
     beside = path.with_suffix(lock.SUFFIX)
     try:
+        private.make_folder(path.parent)
         found, _ = header.read(private.reader(descriptor))
         lock.take(descriptor, beside)
     except BlockingIOError as error:
