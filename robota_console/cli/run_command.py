@@ -114,7 +114,7 @@ async def _run(
         ended = one.end()
         await end_channel(channel, ended.code, hurry=one.hurry)
         until = None if max_time is None else began + max_time
-        code = await printed.close(output, ended.code, until)
+        code = await printed.close(output, one.code or ended.code, until)
         signals.remove()
     fault = ended.fault or report.error
     return printed.say_fault(fault, code) if fault else code

@@ -67,6 +67,11 @@ class OneShot:
         # before the channel starts: what it says first must be heard too
         self._end_hearing = channel.subscribe(self._hear)
 
+    @property
+    def code(self) -> ExitCode:
+        """Return the exit code as it stands; a signal after the end still changes it."""
+        return self._code
+
     def begin(self) -> None:
         """Report what comes first."""
         self._report.begin()
