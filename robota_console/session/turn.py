@@ -5,23 +5,24 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from robota_console.model import event as e
 from robota_console.ports.agent import AgentEvent, StopReason
 from robota_console.session import words
 from robota_console.session.failure import contained
+from robota_console.session.pieces import pieces, weight
 from robota_console.session.turn_record import TurnRecord
 from robota_console.session.waiting import leave_alone
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from robota_console.model.event import Event
     from robota_console.ports.agent import Agent
     from robota_console.ports.clock import Clock, Timer
     from robota_console.session.limits import Limits
     from robota_console.session.turn_context import SessionTurnContext
 
 BREATH = 32
-"""After so many events without a pause the rest of the program gets its turn."""
+"""After so many events without a pause, long ones by their weight, the rest of the program gets its turn."""
 
 
 class Turn:
@@ -35,7 +36,7 @@ class Turn:
         context: SessionTurnContext,
         clock: Clock,
         limits: Limits,
-        say: Callable[[Event], None],
+        say: Callable[[e.Event], None],
     ) -> None:
         self._prompt = prompt
         self._agent = agent
@@ -98,15 +99,23 @@ class Turn:
 
     async def _follow(self) -> None:
         events = self._agent.turn(self._prompt, self._context)
-        count = 0
+        held = 0
+        cut = False
         try:
             async for event in events:
-                if self._over:
-                    return
-                self._take(event)
-                count += 1
-                if count % BREATH == 0:
-                    await asyncio.sleep(0)
+                aborted = self.aborted
+                for piece in pieces(event):
+                    if self._over:
+                        return
+                    # What an abort cut is not heard to its end, and neither is what would stand behind it.
+                    cut = cut or aborted is not self.aborted
+                    if cut and isinstance(piece, e.TextDelta | e.ThoughtDelta):
+                        break
+                    self._take(piece)
+                    held += weight(piece)
+                    if held >= BREATH:
+                        held = 0
+                        await asyncio.sleep(0)
         finally:
             if (close := getattr(events, "aclose", None)) is not None:
                 await close()
