@@ -1,4 +1,4 @@
-"""A tool server (Model Context Protocol) for tests: one tool that shouts, one that fails.
+"""A tool server (Model Context Protocol) for tests: its tools shout, fail, leave or look at a variable.
 
 Run as a program it speaks on its standard streams; `tool_server` serves it at an address.
 """
@@ -20,6 +20,7 @@ TEXT = {"type": "object", "properties": {"text": {"type": "string"}}, "required"
 TOOLS = [
     {"name": "shout", "description": "Shout a text.", "inputSchema": TEXT},
     {"name": "fail", "description": "Fail.", "inputSchema": TEXT},
+    {"name": "leave", "description": "End at once.", "inputSchema": TEXT},
     {"name": "variable", "description": "Say what a variable holds.", "inputSchema": TEXT},
 ]
 
@@ -50,6 +51,8 @@ def answer(message: Mapping[str, Any]) -> dict[str, Any] | None:
 
 
 def _called(name: str, text: str) -> dict[str, Any]:
+    if name == "leave":
+        os._exit(1)
     said = {"shout": text.upper(), "fail": "The tool broke.", "variable": os.environ.get(text, "")}[name]
     return {"content": [{"type": "text", "text": said}], "isError": name == "fail"}
 

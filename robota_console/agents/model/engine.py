@@ -28,7 +28,7 @@ from pydantic_ai.settings import ModelSettings
 from robota_console.agents.model import words
 from robota_console.agents.model.fault import host_of, shown, told
 from robota_console.agents.model.history import mended, retold
-from robota_console.agents.model.tools import RETRIES, Desk, toolset
+from robota_console.agents.model.tools import RETRIES, Desk, Noted, toolset
 from robota_console.model.event import ContextUpdate, StatusChanged, TextDelta, ThoughtDelta
 from robota_console.model.usage import ContextState, Usage
 from robota_console.ports.agent import StopReason
@@ -64,9 +64,8 @@ class Engine:
             api_key=config.key or None,
             profile=OpenAIModelProfile(openai_supports_strict_tool_definition=False),
         )
-        self._agent = Agent(
-            deps_type=Desk, instructions=config.instructions, toolsets=[toolset()], retries=RETRIES
-        )
+        self._tools = toolset()
+        self._agent = Agent(deps_type=Desk, instructions=config.instructions, retries=RETRIES)
 
     def begin(self) -> None:
         """Let the tool servers start, if they have not."""
@@ -118,7 +117,7 @@ class Engine:
                 deps=desk,
                 message_history=conversation.messages,
                 model=OpenAIChatModel(model, provider=self._provider, settings=settings),
-                toolsets=self._servers.toolsets(),
+                toolsets=[Noted(tools) for tools in (self._tools, *self._servers.toolsets())],
                 usage_limits=UsageLimits(request_limit=STEPS),
                 infer_name=False,
             ) as run:
@@ -128,12 +127,12 @@ class Engine:
                     # What brought nothing forth is forgotten: the person will say it again.
                     if not any(_says_something(message) for message in run.new_messages()):
                         raise
-                    conversation.messages = mended(run.all_messages())
+                    conversation.messages = mended(run.all_messages(), desk.results)
                     raise
                 except BaseException:
-                    conversation.messages = mended(run.all_messages())
+                    conversation.messages = mended(run.all_messages(), desk.results)
                     raise
-                conversation.messages = mended(run.all_messages())
+                conversation.messages = mended(run.all_messages(), desk.results)
 
     async def _follow(self, run: AgentRun[Desk, str], desk: Desk) -> None:
         async for node in run:

@@ -49,7 +49,7 @@ def resolve(
     if not address:
         return words.no_address(PRESETS)
     if not address.casefold().startswith(("http://", "https://")) or not address.partition("://")[2]:
-        return words.no_http(address)
+        return words.no_http(base_url.strip())
     if known and not own:
         if known.key_variable and not key:
             return words.no_key(known.name, key_variable)

@@ -14,11 +14,12 @@ from robota_console.agents.model import words
 from robota_console.agents.model.quiet import quiet
 from robota_console.agents.model.report import bounded
 from robota_console.agents.tools.aside import aside
+from robota_console.agents.tools.fault import clause
 from robota_console.agents.tools.use import Product
 from robota_console.model.permission import PermissionRequest
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pydantic_ai import RunContext
     from pydantic_ai.mcp import CallToolFunc, MCPToolset
@@ -170,9 +171,24 @@ def _plain(name: str) -> str:
 
 
 def _why(error: BaseException) -> str:
-    while isinstance(error, BaseExceptionGroup):
-        error = error.exceptions[0]
     if isinstance(error, TimeoutError):
         return "no answer in time"
-    text = str(error).strip() or type(error).__name__
-    return text.splitlines()[0].rstrip(".")
+    if (number := next(_refusals(error), None)) is not None:
+        return clause(OSError(number, os.strerror(number)))
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return (str(error).strip() or type(error).__name__).splitlines()[0].rstrip(".")
+
+
+def _refusals(error: BaseException) -> Iterator[int]:
+    """Give the system's numbers for why not, of an error and all that led to it, which may be a circle."""
+    reasons, seen = [error], set[int]()
+    while reasons:
+        reason = reasons.pop()
+        if id(reason) in seen:
+            continue
+        seen.add(id(reason))
+        if isinstance(reason, OSError) and reason.errno is not None:
+            yield reason.errno
+        further = reason.exceptions if isinstance(reason, BaseExceptionGroup) else ()
+        reasons += [one for one in (*further, reason.__cause__, reason.__context__) if one is not None]

@@ -5,9 +5,11 @@ Imports pydantic-ai; only the engine may import it. Docstrings here are read by 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from pydantic_ai import FunctionToolset, RunContext
+from pydantic_ai.toolsets import AbstractToolset, ToolsetTool, WrapperToolset
 
 from robota_console.agents.model import report
 from robota_console.agents.model.conversation import Conversation  # noqa: TC001  # read when the program runs
@@ -31,6 +33,8 @@ class Desk:
 
     bench: Bench
     conversation: Conversation
+    results: dict[str, Any] = field(default_factory=dict)
+    """What tools gave in this turn, by their calls."""
 
 
 async def read(ctx: RunContext[Desk], path: str, first_line: int = 1) -> str:
@@ -93,7 +97,20 @@ async def plan(ctx: RunContext[Desk], steps: list[str], done: int = 0, title: st
     return "Shown."
 
 
-def toolset() -> FunctionToolset[Desk]:
+class Noted(WrapperToolset[Desk]):
+    """Tools whose results are noted: a turn that is broken off later must not call undone what was done."""
+
+    async def call_tool(
+        self, name: str, tool_args: dict[str, Any], ctx: RunContext[Desk], tool: ToolsetTool[Desk]
+    ) -> Any:
+        """Call one."""
+        result = await super().call_tool(name, tool_args, ctx, tool)
+        if ctx.tool_call_id:
+            ctx.deps.results[ctx.tool_call_id] = result
+        return result
+
+
+def toolset() -> AbstractToolset[Desk]:
     """Return all of them, to be used one at a time."""
     tools: FunctionToolset[Desk] = FunctionToolset(max_retries=RETRIES, sequential=True)
     for function in (read, list_, search, write, edit, run, ask, plan):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
+import time
 from typing import TYPE_CHECKING
 
 from robota_console.model.event import StatusChanged, ToolEnd, ToolStart
@@ -100,10 +102,37 @@ async def test_a_server_that_does_not_start_is_said_once_and_missed(tmp_path: Pa
             first = await hear(agent, SHOUT)
             second = await hear(agent, "hello")
 
-    words = [event.words for event in first.events if isinstance(event, StatusChanged)]
-    assert [line.partition(" did not start: ")[0] for line in words] == [
-        "The tool server gone", "The tool server short", "The tool server far",
-    ]  # fmt: skip
-    assert not any("\n" in line for line in words)
+    assert [event.words for event in first.events if isinstance(event, StatusChanged)] == [
+        "The tool server gone did not start: it does not exist.",
+        "The tool server short did not start: Connection closed.",
+        "The tool server far did not start: connection refused.",
+    ]
     assert [end.output for end in first.ends] == ["HI"]
     assert "StatusChanged" not in second.names
+
+
+async def test_a_server_that_never_answers_holds_neither_a_cancel_nor_the_end(tmp_path: Path) -> None:
+    """A server may take half a minute to be fetched; whoever leaves meanwhile leaves at once."""
+    mute = McpServer(name="mute", command=(sys.executable, "-c", "import time; time.sleep(60)"))
+    began = time.monotonic()
+    with model_server() as url:
+        async with started(agent_in(tmp_path, url, servers=[mute])) as agent:
+            listening = asyncio.create_task(hear(agent, "hello"))
+            await asyncio.sleep(0.05)
+            await agent.cancel()
+            heard = await listening
+
+    assert not heard.events
+    assert time.monotonic() - began < 10
+
+
+async def test_a_server_that_ended_meanwhile_fails_as_a_tool(tmp_path: Path) -> None:
+    """The model hears it, the person hears a failed tool, and the turn goes on."""
+    with model_server() as url:
+        async with started(agent_in(tmp_path, url, servers=[program()])) as agent:
+            ended = await hear(agent, '%%CALL echo_leave {"text": ""}%%')
+            after = await hear(agent, SHOUT)
+
+    for heard in (ended, after):
+        assert [end.result for end in heard.ends] == [ToolResult.ERROR]
+        assert heard.answer.endswith(AFTER_A_TOOL)
