@@ -27,7 +27,6 @@ figure { border-left: .2rem solid; margin: 1rem 0; padding-left: .75rem }
 figcaption { font-style: italic } figure ul { list-style: none; padding: 0 } ul, ol { padding-left: 1.5rem }
 ins, del { text-decoration: none; font-weight: bold }
 blockquote { border-left: .1rem solid; margin: 1rem 0; padding-left: .75rem }
-nav li { padding: .25rem 0 } summary { padding: .25rem 0 }
 .wide { overflow-x: auto } table { border-collapse: collapse }
 th, td { border: thin solid; overflow-wrap: normal; padding: .2rem .5rem }
 th, td { text-align: left; vertical-align: top }

@@ -19,7 +19,8 @@ FACTS = SessionFacts(
     entries=12,
 )
 
-ANSWER = """\
+LONG = "AWordWithoutAnEnd" * 10
+ANSWER = f"""\
 ## What I found
 
 The parser reads *one* line, see [the docs](https://example.org/docs?a=1&b=2) or <mailto:kim@example.org>.
@@ -31,10 +32,9 @@ A [local file](src/app.py), a [trap](javascript:alert(1)) and ![a chart](https:/
    - inner, `code`
 2. second
 
-| | Size |
-|---|---:|
-| core | 3 |
-| a name that is rather long | 1,024 |
+| | Size | Responsible | Documentation | Configuration |
+|---|---:|---|---|---|
+| core | 3 | operations | incomplete | experimental |
 
 ```python
 def parse(line: str) -> str:
@@ -50,6 +50,8 @@ def parse(line: str) -> str:
 #
 
 <script>alert(1)</script> and <img src=x onerror=alert(1)> &#x202e; end.
+
+{LONG}
 """
 
 CHANGED = make_diff("src/app.py", "a = 1\nb = 2\nc = 3\n", "a = 1\nb = 20\n\nc = 3\n")
@@ -71,7 +73,7 @@ TOOLS = (
         running=False,
         result=ToolResult.ERROR,
         exit_code=1,
-        output="\x1b[31m2 failed\x1b[0m\n```\nstack </pre> trace\n",
+        output=f"\x1b[31m2 failed\x1b[0m\n```\nstack </pre> trace\n{LONG}\n",
         started_at=10.0,
         ended_at=75.0,
     ),

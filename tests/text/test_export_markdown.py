@@ -71,7 +71,7 @@ def test_a_tool_is_said_with_how_it_ended_and_what_it_printed() -> None:
     file = exported(ENTRIES)
 
     assert (
-        "- run `npm test`: failed, exit 1, 1 minute 5 seconds.\n\n  output, 3 lines:\n\n  ````\n  2 failed\n"
+        "- run `npm test`: failed, exit 1, 1 minute 5 seconds.\n\n  output, 4 lines:\n\n  ````\n  2 failed\n"
         in file
     )
     assert (
