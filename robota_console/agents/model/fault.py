@@ -42,7 +42,8 @@ def told(error: x.AgentRunError, config: ModelConfig) -> RuntimeError:
             found = RuntimeError(say(error, host, config))
             break
     else:
-        found = RuntimeError(words.behaved_oddly(_lines(error.message)[0].rstrip(".")))
+        first = _lines(error.message)[0].partition(". ")[0]  # what follows is advice for programmers
+        found = RuntimeError(words.behaved_oddly(first.rstrip(".")))
     for line in _own_words(error):
         found.add_note(line.replace(config.key, "KEY") if config.key else line)
     return found

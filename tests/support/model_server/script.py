@@ -83,10 +83,10 @@ class Reply:
 def reply_to(text: str, *, tools: Mapping[str, Schema], after_a_tool: bool) -> Reply:
     """Return the answer to the last user's text, which may hold directives; `tools` are those on offer.
 
-    `%%SHELL COMMAND%%`, `%%WRITE PATH%%` and `%%CALL NAME JSON%%` call a tool (all that are given, at
-    once; with `%%AGAIN%%` anew after each result), `%%LONG%%`, `%%THINK%%`, `%%EMPTY%%` and `%%SAY TEXT%%` answer so, `%%FAIL STATUS [SECONDS]%%`
-    fails (with a Retry-After), `%%HANG%%`, `%%DROP%%` and `%%GARBLE%%` go wrong in the middle. Any other
-    text is given back.
+    `%%SHELL COMMAND%%`, `%%WRITE PATH%%` and `%%CALL NAME JSON%%` call a tool: all that are given, at
+    once, and with `%%AGAIN%%` anew after each result. `%%LONG%%`, `%%THINK%%`, `%%EMPTY%%` and
+    `%%SAY TEXT%%` answer so. `%%FAIL STATUS [SECONDS]%%` fails, with a Retry-After; `%%HANG%%`,
+    `%%DROP%%` and `%%GARBLE%%` go wrong in the middle. Any other text is given back.
     """
     if after_a_tool and "%%AGAIN%%" not in text:
         return Reply(pieces=(Say(AFTER_A_TOOL),))
