@@ -5,33 +5,43 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from robota_console.cli.agent_choice import MODEL, PRACTICE
+from robota_console.cli.stores import Stores, kept_in
 from robota_console.text.agent_words import INSTALL_MODEL
 
 if TYPE_CHECKING:
+    from robota_console.cli.begun import Begun
     from robota_console.cli.started import Started
     from robota_console.model.option import SessionOptions
     from robota_console.ports.agent import Agent
     from robota_console.ports.clock import Clock
-    from robota_console.ports.session import HostActions, Session
+    from robota_console.ports.session import HostActions
     from robota_console.ports.workspace import Processes, Workspace
     from robota_console.session.registry import PluginSource
+    from robota_console.session.session import BuiltInSession
 
 LOOP_DELAY = (1.0, 3_600.0)
 """Seconds between a loop's turns; a demonstration need not take a minute."""
 
 
-def session(options: SessionOptions, started: Started, clock: Clock, host: HostActions) -> Session:
-    """Return a session with the agent that was chosen."""
+def session(options: SessionOptions, begun: Begun, clock: Clock, host: HostActions) -> BuiltInSession:
+    """Return a session with the agent that was chosen, kept where that is wanted."""
     from robota_console.session.limits import Limits
     from robota_console.session.session import BuiltInSession
 
+    started = begun.started
+    stores = kept_in(begun) if begun.keeps else Stores()
     return BuiltInSession(
         options,
         agent=agent(started, clock),
         clock=clock,
         host=host,
         limits=Limits(loop_delay=LOOP_DELAY),
+        modules=stores.modules,
         plugins=plugins(options),
+        journal=stores.journal,
+        prompts=stores.prompts,
+        grants=stores.grants,
+        session_id=begun.session_id,
     )
 
 

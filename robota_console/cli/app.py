@@ -56,6 +56,12 @@ class OneLineFaults(Written, click.Group):
 )
 @settings_options()
 @click.option("--name", "session_name", metavar="NAME", help="Name the session.")
+@click.option(
+    "--resume", is_flag=False, flag_value="", default=None, metavar="[ID|NAME]",
+    help="Go on with a kept session; without a name, choose one.",
+)  # fmt: skip
+@click.option("--continue", "go_on", is_flag=True, help="Go on with this folder's last session.")
+@click.option("--fork", is_flag=True, help="With --resume or --continue: go on in a copy.")
 @click.version_option(VERSION, message="%(prog)s %(version)s")
 @click.pass_context
 def command(context: click.Context, /, **flags: Any) -> int | None:
@@ -116,6 +122,15 @@ def agents(group_flags: dict[str, Any], /, output_format: str, **flags: Any) -> 
     from robota_console.cli.agents_command import list_agents
 
     return list_agents(_merged(group_flags, flags), output_format)
+
+
+@command.command("sessions", cls=Written)
+@click.argument("words", nargs=-1)
+def sessions(words: tuple[str, ...]) -> int:
+    """List kept sessions, those whose name or folder holds WORDS."""
+    from robota_console.cli.sessions_command import list_sessions
+
+    return list_sessions(" ".join(words))
 
 
 @command.command("trust", cls=Written)

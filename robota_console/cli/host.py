@@ -16,14 +16,28 @@ if TYPE_CHECKING:
     from robota_console.model.command import HostAction
 
 Do = Callable[[Mapping[str, object]], str | None]
+SWITCHES = {
+    HostActionKind.NEW_SESSION: "name",
+    HostActionKind.RESUME_SESSION: "session",
+    HostActionKind.FORK_SESSION: "session",
+}
+"""Orders that end this session for another, and the value that says which."""
 
 
 class ShellHost:
     """Implements `ports.session.HostActions`. Only a session calls it."""
 
-    def __init__(self, settings_path: Path, *, leave: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        settings_path: Path,
+        *,
+        leave: Callable[[], None],
+        switch: Callable[[HostActionKind, str], str | None] | None = None,
+    ) -> None:
+        """`switch` goes to another session, or returns one line that says why not; None: there is none."""
         self._path = settings_path
         self._leave = leave
+        self._switch = switch
         self._table: Mapping[HostActionKind, Do] = {
             HostActionKind.EXIT: self._exit,
             HostActionKind.SETTINGS_PATCH: self._patch,
@@ -33,6 +47,8 @@ class ShellHost:
 
     async def perform(self, action: HostAction) -> str | None:
         """Do it; return None, or one line that says why it was refused."""
+        if action.kind in SWITCHES and self._switch is not None:
+            return self._switch(action.kind, str(action.values[SWITCHES[action.kind]]))
         do = self._table.get(action.kind)
         if do is None:
             return host_words.not_here(action.kind.value)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from robota_console.channel.channel import InteractionChannel
 from robota_console.cli import agents
+from robota_console.cli.begun import Begun
 from robota_console.cli.ending import end_channel, run_to_end
 from robota_console.cli.fault import say_fault
 from robota_console.cli.host import ShellHost
@@ -81,7 +82,7 @@ async def _run(
 
     def session(options: SessionOptions) -> Session:
         host = ShellHost(started.settings_path, leave=lambda: None)
-        return agents.session(options, started, clock, host)
+        return agents.session(options, Begun(started=started, keeps=False), clock, host)
 
     channel = InteractionChannel(started.options(), session_factory=session, clock=clock)
     report = printed.report(output, clock)

@@ -7,15 +7,18 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from robota_console.cli.announcement import first_line
+from robota_console.cli.begun import Begun
 from robota_console.cli.ending import run_to_end
 from robota_console.cli.fault import say_fault
 from robota_console.cli.lost_output import LostOutput
 from robota_console.cli.presentation import pace
 from robota_console.cli.started import PRODUCT, Started, start
+from robota_console.cli.trusting import asks_trust
 from robota_console.model.exit_code import ExitCode
 from robota_console.terminal.writer import PacedWriter
 from robota_console.text import catalog, fault_words, settings_words
 from robota_console.text.label import Label
+from robota_console.text.numbered import Numbers
 from robota_console.transcript.block import block
 from robota_console.transcript.voice import Voice
 
@@ -29,7 +32,7 @@ FIRST_WORDS_SECONDS = 0.1
 def run_session(flags: Mapping[str, Any]) -> int:
     """Run a session until the person leaves; return the exit code."""
     try:
-        started = start(flags)
+        started = start(flags, asks=True)
     except OSError as error:
         return say_fault(fault_words.folder_gone(error.strerror or ""), ExitCode.UNAVAILABLE)
     if started.settings.refused:
@@ -38,11 +41,23 @@ def run_session(flags: Mapping[str, Any]) -> int:
         return say_fault(started.agent.problem, ExitCode.UNAVAILABLE)
     if started.settings.of("surface").value == "rich":
         started.settings.warnings.append(settings_words.surface_missing("rich"))
-    return run_to_end(partial(_run, started, flags))
+    begun = _begun(started, flags)
+    if isinstance(begun, str):
+        return say_fault(begun, ExitCode.UNAVAILABLE)
+    return run_to_end(partial(_run, begun, flags))
 
 
-async def _run(started: Started, flags: Mapping[str, Any]) -> int:
-    shown = started.presentation
+def _begun(started: Started, flags: Mapping[str, Any]) -> Begun | str:
+    """Return the session that begins; what was kept is only looked at where that is asked for."""
+    if flags.get("resume") is None and not flags.get("go_on"):
+        return Begun(started=started, name=flags.get("session_name") or "")
+    from robota_console.cli import kept
+
+    return kept.first(started, flags)
+
+
+async def _run(begun: Begun, flags: Mapping[str, Any]) -> int:
+    started, shown = begun.started, begun.started.presentation
     lost = LostOutput()
     output = PacedWriter(
         1,
@@ -59,18 +74,30 @@ async def _run(started: Started, flags: Mapping[str, Any]) -> int:
         title=shown.title.value,
         notify=shown.notify.value,
     )
-    _first_words(voice, started)
+    numbers = Numbers()
+    prompted = _first_words(voice, begun, numbers)
     await output.flush(FIRST_WORDS_SECONDS)
     from robota_console.cli.session_wiring import Wired
 
-    return await Wired(started, output, voice, lost, name=flags.get("session_name") or "").run()
+    return await Wired(begun, flags, output, voice, lost, numbers).run(prompted=prompted)
 
 
-def _first_words(voice: Voice, started: Started) -> None:
-    """Say the mode, what could not be read, and the prompt, which is open from here on."""
-    agent = started.agent
+def _first_words(voice: Voice, begun: Begun, numbers: Numbers) -> bool:
+    """Say the mode, what could not be read, what was said before, and the prompt.
+
+    Return whether the prompt is open from here on; it is not where a question comes first.
+    """
+    started, agent = begun.started, begun.started.agent
     first = first_line(PRODUCT.spoken_name, started.presentation, agent.name, network=agent.network)
     voice.say(block(None, first))
     for warning in started.settings.warnings:
         voice.say(block(Label.WARNING, warning))
+    if begun.kept is not None:
+        from robota_console.cli.greeting import greeting
+
+        for item in greeting(begun, numbers):
+            voice.say(item)
+    if begun.resume is not None or asks_trust(started):
+        return False
     voice.message_prompt(catalog.YOU_PROMPT)
+    return True

@@ -80,13 +80,14 @@ class Started:
         return None if asked.value is None else RawOverride(f"{asked.value:g}", asked.source)
 
 
-def start(flags: Mapping[str, object], *, asks: bool = False) -> Started:
+def start(flags: Mapping[str, object], *, asks: bool = False, folder: str = "") -> Started:
     """Return what is known; raises OSError where the working folder is gone.
 
-    A folder that nobody has trusted is warned of, unless the caller `asks`.
+    `folder` is where the work is, the current one if empty. One that nobody has trusted
+    is warned of, unless the caller `asks`.
     """
     kind.keep_standard_open()
-    folder = str(Path.cwd())
+    folder = folder or str(Path.cwd())
     environment = Environment.current()
     named = flags.get("config")
     own = Path(folder, os.path.expanduser(str(named))) if named else user_path()  # noqa: PTH111

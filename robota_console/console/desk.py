@@ -87,6 +87,23 @@ class Desk:
     activity: Callable[[], tuple[str, float]] = lambda: ("working", 0.0)
     """What runs, in words, and for how many seconds."""
 
+    def moved(self, channel: ChannelPort, record: Record) -> Desk:
+        """Return a desk for another session: what the person has written and set comes along."""
+        return Desk(
+            channel=channel,
+            voice=self.voice,
+            clock=self.clock,
+            adapter=self.adapter,
+            aids=self.aids,
+            numbers=self.numbers,
+            record=record,
+            presentation=self.presentation,
+            draft=self.draft,
+            recall=self.recall,
+            input_ended=self.input_ended,
+            set_pace=self.set_pace,
+        )
+
     @property
     def interactive(self) -> bool:
         """Return whether a terminal is typed at."""

@@ -74,6 +74,17 @@ class Leaving:
         self._say_draft()
         self._ring.spawn(desk.channel.shutdown(reason), lambda _done: self._ring.end())
 
+    def switch(self) -> None:
+        """End the surface without its session, whose channel another one replaces; the draft goes along."""
+        if self.begun:
+            return
+        self.begun = True
+        self._end_turn_wait()
+        searching.leave(self._desk)
+        self._desk.reading = None
+        self._desk.release()
+        self._ring.end()
+
     def stop_turn(self) -> None:
         """Abort the running turn, and say so where the agent does not stop."""
         desk = self._desk

@@ -29,6 +29,7 @@ from robota_console.transcript.transcript import Transcript
 
 if TYPE_CHECKING:
     import asyncio
+    from collections.abc import Sequence
 
     from robota_console.console.desk import Desk
     from robota_console.model.typed import InputItem
@@ -43,7 +44,11 @@ LATE = 0.25
 class PlainSurface:
     """Lines, numbered menus and bells over one channel, until the person leaves."""
 
-    def __init__(self, desk: Desk, *, source: LineSource, lease: InputLease) -> None:
+    def __init__(
+        self, desk: Desk, *, source: LineSource, lease: InputLease, early: Sequence[InputItem] = ()
+    ) -> None:
+        """`early` is what was typed since the surface before this one, if any, ended."""
+        self._early = early
         self._desk = desk
         self._source = source
         self._ring = Ring(settle=lambda: self._settled.settle(), fault=self._fault)
@@ -93,11 +98,20 @@ class PlainSurface:
             lambda change: self._ring.post(partial(self._hear, change))
         )
 
-    async def run(self) -> ExitCode:
-        """Listen and answer until the session is over; the message prompt was written before."""
+    async def run(self, *, prompted: bool = True, command: str = "") -> ExitCode:
+        """Listen and answer until the session is over, or `switch`.
+
+        Where it is `prompted`, the message prompt was written before. `command` is run
+        first, as if it had been typed.
+        """
         desk = self._desk
         self._source.start(lambda item: self._ring.post(partial(self._typed, item)))
-        desk.reopen(message_prompt(desk.draft))
+        if prompted:
+            desk.reopen(message_prompt(desk.draft))
+        for item in self._early:
+            self._ring.post(partial(self._typed, item))
+        if command:
+            self._ring.post(partial(self._begin_with, command))
         try:
             await self._ring.run()
         finally:
@@ -119,6 +133,10 @@ class PlainSurface:
         """End the session: the exit command, a signal, a terminal that is gone."""
         self._leaving.terminate(code, fault)
 
+    def switch(self) -> None:
+        """Let `run` return, once all that is due is said, with the session as it is."""
+        self._ring.post(self._leaving.switch)
+
     @property
     def hurry(self) -> asyncio.Event:
         """Return what is set once a second Ctrl-C asks to leave without waiting."""
@@ -127,6 +145,10 @@ class PlainSurface:
     def resumed(self) -> None:
         """Say the prompt again after `fg`."""
         self._ring.post(self._say_prompt_again)
+
+    def _begin_with(self, command: str) -> None:
+        name, _, args = command.partition(" ")
+        self._running.command(name, args)
 
     def _say_prompt_again(self) -> None:
         prompt = self._desk.prompt

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from robota_console.model import event as e
 from robota_console.model.command import CommandResult
-from robota_console.model.question import Cancelled, Response
+from robota_console.model.question import Cancelled, Question, Response
 from robota_console.ports.session import SessionStatus
 from robota_console.session import host_table, words
 from robota_console.session.command_desk import CommandDesk
@@ -120,6 +120,14 @@ class BuiltInSession:
         if self._ending is not None:
             return CommandResult(message=words.OVER, success=False)
         return await self._commands.run(name, args, driver)
+
+    async def ask(self, question: Question) -> Response:
+        """Put the shell's own question to the person; cancelled where nobody listens."""
+        return await self._parts.side.question(question)
+
+    def tell(self, words: str) -> None:
+        """Say the shell's own news."""
+        self._parts.news(words)
 
     def abort(self) -> None:
         """Ask the running turn to end; its prompts are settled, what waits is given back."""

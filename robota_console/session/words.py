@@ -45,6 +45,9 @@ NO_CONFIG = "The agent has no settings of its own."
 NO_SESSIONS = "No session is kept."
 WHICH_SETTING = "Which setting?"
 WHICH_SESSION = "Which session?"
+FORK = "fork"
+FORK_MEANS = "Goes on in a copy of your own."
+LEAVE_IT = "leave it"
 FORGOTTEN = "The agent does not remember the earlier turns."
 
 MODE_WORDS = {
@@ -160,6 +163,11 @@ def agent_printed(lines: int) -> str:
 def agent_log(lines: int) -> str:
     """Begin the agent's log."""
     return f"Agent log, {count(lines, 'line')}."
+
+
+def open_elsewhere(title: str) -> str:
+    """Ask what to do with a session that another console has open."""
+    return f"{title} is open in another console. What now?"
 
 
 def sessions_head(number: int) -> str:

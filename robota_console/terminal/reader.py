@@ -57,8 +57,10 @@ class TerminalInput:
         self._open = False
 
     def start(self, deliver: Callable[[InputItem], None]) -> None:
-        """Begin reading; items come in order, until an `InputEnded`."""
+        """Begin reading; items come in order, until an `InputEnded`. Later only who gets them changes."""
         self._deliver = deliver
+        if self._open:
+            return
         self._open = True
         if self._modes:
             atexit.register(self._modes.restore)

@@ -43,10 +43,51 @@ def not_readable(facts: SessionFacts) -> str:
     return f"{facts.session_id} cannot be opened: {one_line(facts.problem)}. Its file stays as it is."
 
 
-def in_use(session: str, by: str, way_on: str) -> str:
-    """Say that another console has the session open; `way_on` says what can be done."""
-    holder = f", {one_line(by)}" if by else ""
-    return f"Session {session} is open in another console{holder}. {way_on}"
+NONE_HERE = "No session of this folder is kept. Start without --continue."
+NOTHING_TO_FORK = "Nothing was said yet, so there is nothing to copy. /new begins another session."
+
+
+def none_such(typed: str) -> str:
+    """Say that not just one kept session is meant."""
+    return f"Not one kept session is meant by {one_line(typed)}. robota-console sessions lists them."
+
+
+def not_opened(why: str) -> str:
+    """Say that sessions could not be opened."""
+    return f"Session not opened: {one_line(why)}."
+
+
+def folder_gone(facts: SessionFacts) -> str:
+    """Say that a session's working folder is no more."""
+    return (
+        f"Session {title(facts)} worked in {one_line(facts.folder)}, which is gone. Its file stays as it is."
+    )
+
+
+def open_elsewhere(held: str, facts: SessionFacts) -> str:
+    """Say that another console has a session open, and the way on."""
+    return f"{one_line(held)}. robota-console --resume {facts.session_id} --fork goes on in a copy."
+
+
+def begins(name: str, agent: str) -> str:
+    """Say that a session begins."""
+    return f"new session{f', {one_line(name)}' if name else ''}. Agent {one_line(agent)}."
+
+
+def goes_on(name: str, session_id: str, agent: str, folder: str, entries: int) -> str:
+    """Say which session goes on."""
+    called = one_line(name) or f"unnamed {session_id}"
+    counted = "1 entry" if entries == 1 else f"{entries} entries"
+    return f"session {called} goes on, {counted}. Agent {one_line(agent)}. Folder {one_line(folder)}."
+
+
+NONE = "No session is kept."
+
+
+def holds(facts: SessionFacts, typed: str) -> bool:
+    """Return whether a session's name, folder, agent or id hold all the words."""
+    text = f"{facts.name} {facts.folder} {facts.agent} {facts.session_id}".casefold()
+    return all(word in text for word in typed.casefold().split())
 
 
 def found(sessions: Sequence[SessionFacts], typed: str) -> SessionFacts | None:

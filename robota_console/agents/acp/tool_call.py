@@ -29,6 +29,8 @@ _OTHERS = {"think": "think", "switch_mode": "switch mode"}
 _NAME_ROOM = 80
 _TAIL = 200
 """Characters at the end of what was printed that are looked for in what replaces it."""
+_PIECE = 1 << 16
+"""Characters kept or left out together."""
 
 
 @dataclass(eq=False, slots=True)
@@ -108,7 +110,8 @@ class Call:
         elif result is ToolResult.SUCCESS and code:
             result = ToolResult.ERROR
         kept = Kept()
-        kept.add(printed)
+        for place in range(0, len(printed), _PIECE):
+            kept.add(printed[place : place + _PIECE])
         holder = self.fields if has_diff(self.fields) else self.changed
         changed = diffs(holder, self.folder) if result is ToolResult.SUCCESS else ()
         return ToolState(

@@ -58,7 +58,7 @@ class SessionsCommands:
             return refused(words.sessions_not_read(failure.one_line(error)))
 
     def _sessions(self, args: str, session: Workings) -> CommandResult:
-        found = [facts for facts in self._shelf.sessions() if _holds(facts, args)]
+        found = [facts for facts in self._shelf.sessions() if session_words.holds(facts, args)]
         self._listed = tuple(facts.session_id for facts in found)
         now, here = self._wall(), session.status().session_id
         lines = [
@@ -84,6 +84,8 @@ class SessionsCommands:
             return refused(words.no_such_session(args))
         if found.problem:
             return refused(session_words.not_readable(found))
+        if found.running:
+            return await _copied(found, session)
         return await _ordered(session, HostActionKind.RESUME_SESSION, {"session": found.session_id})
 
     async def _asked(self, kept: Sequence[SessionFacts], session: Workings) -> SessionFacts | None:
@@ -103,11 +105,19 @@ class SessionsCommands:
                 return None
 
 
+async def _copied(found: SessionFacts, session: Workings) -> CommandResult:
+    """Offer a copy of a session that another console has open."""
+    question = Question(
+        title=words.open_elsewhere(session_words.title(found)),
+        options=(Option("fork", words.FORK, words.FORK_MEANS), Option("leave", words.LEAVE_IT)),
+    )
+    match await session.ask(question):
+        case Answer(values=("fork", *_)):
+            return await _ordered(session, HostActionKind.FORK_SESSION, {"session": found.session_id})
+        case _:
+            return CommandResult()
+
+
 async def _ordered(session: Workings, kind: HostActionKind, values: dict[str, object]) -> CommandResult:
     problem = await session.host(HostAction(kind, values))
     return refused(problem) if problem else CommandResult()
-
-
-def _holds(facts: SessionFacts, typed: str) -> bool:
-    text = f"{facts.name} {facts.folder} {facts.agent} {facts.session_id}".casefold()
-    return all(word in text for word in typed.casefold().split())

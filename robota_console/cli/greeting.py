@@ -1,0 +1,29 @@
+"""What is said of a session that begins beside the first line: its name, and its newest entries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.text import session_words
+from robota_console.text.label import Label
+from robota_console.transcript.block import block
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from robota_console.cli.begun import Begun
+    from robota_console.text.numbered import Numbers
+    from robota_console.transcript.block import Block
+
+
+def greeting(begun: Begun, numbers: Numbers) -> Sequence[Block]:
+    """Return which session this is; of one that was kept its newest entries too, shortened."""
+    agent, folder = begun.started.agent.name, begun.started.folder
+    if begun.kept is None:
+        return [block(Label.NOTICE, session_words.begins(begun.name, agent))]
+    from robota_console.transcript.retelling import RESUMED, newest, retold, shortened
+
+    facts = begun.kept.facts
+    first = session_words.goes_on(begun.spoken_name, begun.session_id, agent, folder, facts.entries)
+    told = retold(newest(begun.kept.newest, RESUMED), numbers, ci=begun.started.presentation.ci)
+    return [block(Label.NOTICE, first), *shortened(told)]

@@ -1,0 +1,27 @@
+"""`robota-console sessions`: kept sessions, the one used last first."""
+
+from __future__ import annotations
+
+import time
+
+from robota_console.cli.fault import say_fault
+from robota_console.cli.kept import shelf
+from robota_console.cli.listing import say_lines
+from robota_console.cli.started import start
+from robota_console.model.exit_code import ExitCode
+from robota_console.text import fault_words, session_words
+
+
+def list_sessions(words: str) -> int:
+    """Say them, a line each; return the exit code."""
+    try:
+        started = start({"trust": False})
+    except OSError as error:
+        return say_fault(fault_words.folder_gone(error.strerror or ""), ExitCode.UNAVAILABLE)
+    try:
+        found = [facts for facts in shelf().sessions() if session_words.holds(facts, words)]
+    except OSError as error:
+        return say_fault(session_words.not_opened(error.strerror or str(error)), ExitCode.UNAVAILABLE)
+    now = time.time()
+    lines = [session_words.listed(facts, now) for facts in found]
+    return say_lines(started, lines or [session_words.NONE])
