@@ -39,7 +39,7 @@ _SPEAKERS = {
 
 def title(facts: SessionFacts) -> str:
     """Return what the whole is called."""
-    return f"Session {line(facts.name) or facts.session_id}"
+    return f"Session {line(facts.name) or line(facts.session_id)}"
 
 
 def fact_rows(facts: SessionFacts, when: When) -> list[tuple[str, str]]:
