@@ -84,7 +84,7 @@ class RunOutput:
 
     def say_fault(self, words: str, code: ExitCode) -> int:
         """Say why it could not be done on standard error, which a CI service reads too (T20)."""
-        return say_fault(words, code)
+        return say_fault(neutral_part(words) if self.shown.ci else words, code)
 
     def refuse(self, words: str, code: ExitCode) -> int:
         """Say why no turn began, in the format that was asked for; return the exit code."""
