@@ -45,7 +45,6 @@ class Call:
     started_at: float | None = None
     name: str = ""
     """Once it was said, it stays."""
-    asked: bool = False
     printed: str = ""
     changed: Mapping[str, object] = field(default_factory=dict)
     """The fields that last had a change, where later ones have none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from robota_console.agents.acp.raw import text
@@ -21,6 +22,8 @@ WAITS = 1.0
 """Seconds a pending call may wait for a permission or its start before it is said to run."""
 _ENDS = {"completed": ToolResult.SUCCESS, "failed": ToolResult.ERROR}
 _ID_ROOM = 1_000
+_LOOKED_AT = 100
+"""Newest calls that a permission under another id may be about."""
 
 
 class ToolCalls:
@@ -30,10 +33,15 @@ class ToolCalls:
     say what it is. A call that was asked about begins once it is granted.
     """
 
-    def __init__(self, folder: str, clock: Clock) -> None:
+    def __init__(self, folder: str, clock: Clock, *, most: int = MOST) -> None:
         self._folder = folder
         self._clock = clock
+        self._most = most
         self._open: dict[str, Call] = {}
+        self._waiting: dict[str, Call] = {}
+        """Those that are announced and did not begin."""
+        self._asked: set[str] = set()
+        """Those that a person or a rule is deciding on."""
         self._over: dict[str, bool] = {}
         """By id, whether the call was denied in this turn."""
         self.any_began = False
@@ -56,10 +64,12 @@ class ToolCalls:
         """Take the call a permission is asked for, and return all that is known of it."""
         call_id = text(raw.get("toolCallId"))[:_ID_ROOM]
         # A call without an id, or one that is over, is known by the permission alone.
-        is_kept = call_id and call_id not in self._over and (call_id in self._open or len(self._open) < MOST)
+        has_room = call_id in self._open or len(self._open) < self._most
+        is_kept = call_id and call_id not in self._over and has_room
         call = self._call(call_id) if is_kept else Call(call_id, self._folder)
         call.merge({**raw, "status": call.fields.get("status")})
-        call.asked = True
+        if is_kept:
+            self._asked.add(call_id)
         return call
 
     def decided(self, raw: Mapping[str, object], *, granted: bool) -> list[AgentEvent]:
@@ -67,26 +77,26 @@ class ToolCalls:
         call = self._open.get(text(raw.get("toolCallId"))[:_ID_ROOM])
         if call is None:
             return []
-        for waiting in self._open.values():
+        self._asked.discard(call.call_id)
+        for waiting in self._waiting.values():
             waiting.seen_at = self._clock.now()
         if not call.announced and (other := self._twin(call)) is not None:
             del self._open[call.call_id]  # deepagents asks under an id of its own
             call = other
-        call.asked = False
         if not granted:
             self.any_began = True
             return [self._end(call, ToolResult.DENIED)]
-        if call.has_started or (not call.announced and self._waiting()):
+        if call.has_started or (not call.announced and self._waiting):
             return []
         self.any_began = True
         return [self._start(call)]
 
     def late(self) -> list[AgentEvent]:
         """Begin the calls that wait too long."""
-        if any(call.asked for call in self._open.values()):
+        if self._asked or not self._waiting:
             return []
         due = self._clock.now() - WAITS
-        waiting = [call for call in self._waiting() if call.seen_at <= due]
+        waiting = [call for call in self._waiting.values() if call.seen_at <= due]
         self.any_began = self.any_began or bool(waiting)
         return [self._start(call) for call in waiting]
 
@@ -98,12 +108,11 @@ class ToolCalls:
                 events += self._started(call)
                 events.append(self._end(call, None))
         self._open.clear()
+        self._waiting.clear()
+        self._asked.clear()
         self._over = dict.fromkeys(self._over, False)
         self.any_began = False
         return events
-
-    def _waiting(self) -> list[Call]:
-        return [call for call in self._open.values() if call.announced and not call.has_started]
 
     def _call(self, call_id: str) -> Call:
         if call_id not in self._open:
@@ -123,9 +132,10 @@ class ToolCalls:
     def _progress(self, call: Call, *, is_news: bool) -> list[AgentEvent]:
         result = _ENDS.get(call.status)
         more = call.more_output()
-        is_pending = call.status == "pending" or (not call.status and (is_news or call.asked))
-        waits = is_pending and not more
+        is_asked = call.call_id in self._asked
+        waits = call.status == "pending" or (not call.status and (is_news or is_asked))
         if waits and not call.has_started:
+            self._waiting[call.call_id] = call
             return []
         events = self._started(call)
         if more and result is None:
@@ -138,18 +148,21 @@ class ToolCalls:
         return [] if call.has_started else [self._start(call)]
 
     def _start(self, call: Call) -> AgentEvent:
+        self._waiting.pop(call.call_id, None)
         call.started_at = self._clock.now()
         return ToolStart(call.state())
 
     def _end(self, call: Call, result: ToolResult | None) -> AgentEvent:
         self._open.pop(call.call_id, None)
+        self._waiting.pop(call.call_id, None)
+        self._asked.discard(call.call_id)
         self._over[call.call_id] = result is ToolResult.DENIED
-        while len(self._over) > MOST:
+        while len(self._over) > self._most:
             del self._over[next(iter(self._over))]
         return ToolEnd(call.ended(result, self._clock.now()))
 
     def _too_many(self) -> list[AgentEvent]:
-        if len(self._open) <= MOST:
+        if len(self._open) <= self._most:
             return []
         call = next(iter(self._open.values()))
         return [*self._started(call), self._end(call, None)]
@@ -157,7 +170,8 @@ class ToolCalls:
     # The announced call that a permission under another id is about.
     def _twin(self, asked: Call) -> Call | None:
         about = _about(asked)
-        same = (call for call in self._open.values() if call.announced and not call.asked)
+        newest = islice(reversed(self._open.values()), _LOOKED_AT)
+        same = (call for call in newest if call.announced and call.call_id not in self._asked)
         return next((call for call in same if about and _about(call) == about), None)
 
 
