@@ -26,7 +26,7 @@ from pydantic_ai.providers.openai_compatible import OpenAICompatibleProvider
 from pydantic_ai.settings import ModelSettings
 
 from robota_console.agents.model import words
-from robota_console.agents.model.fault import host_of, shown, told
+from robota_console.agents.model.fault import deeper, host_of, shown, told
 from robota_console.agents.model.history import mended, retold
 from robota_console.agents.model.tools import RETRIES, Desk, Noted, toolset
 from robota_console.model.event import ContextUpdate, StatusChanged, TextDelta, ThoughtDelta
@@ -81,7 +81,10 @@ class Engine:
             async with asyncio.timeout(PATIENCE):
                 page = await self._provider.client.with_options(max_retries=0, timeout=PATIENCE).models.list()
         except (APIConnectionError, TimeoutError) as error:
-            raise RuntimeError(words.no_answer(shown(url))) from error
+            found = RuntimeError(words.no_answer(shown(url)))
+            for line in deeper(error):
+                found.add_note(line)
+            raise found from error
         except (AuthenticationError, PermissionDeniedError) as error:
             variable, given = self._config.key_variable, bool(self._config.key)
             raise RuntimeError(words.key_refused(host_of(url), variable, given=given)) from error

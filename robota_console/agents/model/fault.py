@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 LONG = 300
 """Characters of a line of the endpoint's own that are kept."""
+DEPTH = 20
+"""Errors behind an error that are looked at."""
 DETAILS = 5
 """Lines of the endpoint's own that are kept."""
 
@@ -49,6 +51,19 @@ def told(error: x.AgentRunError, config: ModelConfig) -> RuntimeError:
     return found
 
 
+def deeper(error: BaseException) -> list[str]:
+    """Return what lies behind a connection that failed, such as a certificate; nothing if nobody was there."""
+    cause = error
+    for _ in range(DEPTH):  # errors may lead round in a circle
+        further = cause.__cause__ or cause.__context__
+        if further is None:
+            break
+        if isinstance(further, ConnectionRefusedError):
+            return []
+        cause = further
+    return _lines(str(cause)) if cause is not error and str(cause).strip() else []
+
+
 def _connection(error: x.ModelConnectionError, host: str, config: ModelConfig) -> str:
     return words.no_answer(shown(config.base_url)) if error.phase == "connect" else words.broken_off(host)
 
@@ -72,6 +87,8 @@ _WORDS: Mapping[type[x.AgentRunError], Callable[..., str]] = {
 
 
 def _own_words(error: x.AgentRunError) -> list[str]:
+    if isinstance(error, x.ModelConnectionError):
+        return deeper(error)
     body = getattr(error, "body", None)
     while isinstance(body, dict):
         body = body.get("message") or body.get("error")

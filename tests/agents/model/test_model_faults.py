@@ -110,6 +110,7 @@ async def test_an_endpoint_that_ended_meanwhile_is_asked_after(tmp_path: Path) -
     await agent.close()
 
     assert str(raised.value) == f"No answer from {url}/v1. Is it running?"
+    assert not getattr(raised.value, "__notes__", ())
 
 
 async def test_a_cancelled_answer_ends_at_once_and_the_endpoint_stops(tmp_path: Path) -> None:
