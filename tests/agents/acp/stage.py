@@ -77,6 +77,11 @@ class Scene:
         """Let the agent's next words come."""
         await asyncio.sleep(0.005)
 
+    def waiting(self) -> int:
+        """Return how many of its words wait to be taken."""
+        assert self.agent._peer is not None
+        return len(self.agent._peer.inbox._items)
+
     def left(self) -> list[int]:
         """Return the processes that are left of it."""
         return left_of(self.double.folder)

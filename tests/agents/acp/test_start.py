@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 NEEDS_SIGN_IN: dict[str, Any] = {"error": {"code": -32000, "message": "Authentication required"}}
-WAYS = [
+WAYS: list[dict[str, Any]] = [
     {"id": "web", "name": "By browser"},
     {"id": "key", "name": "By key", "type": "env_var", "vars": [{"name": "TOY_KEY"}]},
     {"id": "path", "name": "By path", "type": "env_var", "vars": [{"name": "PATH"}]},

@@ -157,6 +157,10 @@ class Double:
 
     def do_wait(self, method: str, _: Message, __: Message | None) -> None:
         """Wait until a message of that method was read, and take it."""
+        for earlier in self._later:
+            if earlier.get("method") == method:
+                self._later.remove(earlier)
+                return
         while (message := self._read()) is not None:
             if message.get("method") == method:
                 return
@@ -177,6 +181,10 @@ class Double:
         key = json.dumps(action)
         self._play(action["then"] if key in self._once else actions, message)
         self._once.add(key)
+
+    def do_big(self, size: int, action: Message, message: Message | None) -> None:
+        """Say a word of so many bytes, on one line."""
+        self.do_text("y" * size, action, message)
 
     def do_flood(self, count: int, action: Message, _: Message | None) -> None:
         """Say so many numbers, fast."""
