@@ -7,6 +7,7 @@ import json
 import os
 import stat
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import pytest
@@ -84,6 +85,19 @@ async def test_a_line_cut_off_stays_alone(tmp_path: Path) -> None:
 
     assert [one.text for one in page.found] == ["second", "first"]
     assert page.unreadable == 1
+
+
+async def test_several_may_type_at_once(tmp_path: Path) -> None:
+    """Two consoles glue nothing together."""
+    path = tmp_path / "history.jsonl"
+    texts = [f"message {number} {'x' * 5000}" for number in range(80)]
+
+    with ThreadPoolExecutor(4) as threads:
+        list(threads.map(lambda text: FilePromptLog(path, "/shop").append("s1", text), texts))
+
+    page = await find(path, "")
+    assert sorted(one.text for one in page.found) == sorted(texts)
+    assert path.read_bytes().count(b"\n") == len(texts)
 
 
 async def test_many_blocks_give_all_lines_in_order(tmp_path: Path) -> None:
