@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from robota_console.cli import agents
+from robota_console.cli.begun import Begun
 from robota_console.cli.started import start
 from robota_console.model.option import ProjectAccess, session_options
 from robota_console.model.permission import PermissionMode
@@ -49,8 +50,9 @@ def seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 async def test_mode_rules_and_policy_are_the_same_with_every_kind_of_agent(kind: str) -> None:
     """No agent is a way round what the person, or their organization, forbids."""
     started = start(KINDS[kind])
+    options = session_options(started.options())
 
-    session = agents.session(session_options(started.options()), started, ManualClock(), NotingHost())
+    session = agents.session(options, Begun(started=started, keeps=False), ManualClock(), NotingHost())
 
     assert session.status().mode is PermissionMode.ACCEPT_EDITS
     rules = await session.execute_command("permissions", "")

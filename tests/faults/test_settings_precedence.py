@@ -18,6 +18,8 @@ VALUES: dict[str, tuple[object, str]] = {
     "keys": ("single", '"single"'),
     "notices": ("now", '"now"'),
     "heartbeat": ("7", "7"),
+    "notify": ("osc9", '"osc9"'),
+    "away": ("7", "7"),
     "width": ("40", "40"),
     "page": ("12", "12"),
     "theme": ("ink", '"ink"'),
