@@ -48,8 +48,9 @@ PATIENCE = 5.0
 """Seconds an endpoint has to list its models."""
 STEPS = 100
 """Requests a turn may make."""
-USUAL = ("stop", "tool_call", None)
+USUAL = ("stop", "tool_call")
 """Reasons for an answer's end that need no words."""
+_ENDS = {"length": "the answer is as long as it may be", "content_filter": "the endpoint holds the rest back"}
 
 
 class Engine:
@@ -124,18 +125,16 @@ class Engine:
                 usage_limits=UsageLimits(request_limit=STEPS),
                 infer_name=False,
             ) as run:
+                keep = True
                 try:
                     await self._follow(run, desk)
                 except AgentRunError:
                     # What brought nothing forth is forgotten: the person will say it again.
-                    if not any(_says_something(message) for message in run.new_messages()):
-                        raise
-                    conversation.messages = mended(run.all_messages(), desk.results)
+                    keep = any(_says_something(message) for message in run.new_messages())
                     raise
-                except BaseException:
-                    conversation.messages = mended(run.all_messages(), desk.results)
-                    raise
-                conversation.messages = mended(run.all_messages(), desk.results)
+                finally:
+                    if keep:
+                        conversation.messages = mended(run.all_messages(), desk.results)
 
     async def _follow(self, run: AgentRun[Desk, str], desk: Desk) -> None:
         async for node in run:
@@ -144,10 +143,11 @@ class Engine:
                     async for event in stream:
                         if (heard := _heard(event)) is not None:
                             await desk.bench.emit(heard)
+                desk.results.clear()  # some endpoints give the calls of each answer the same ids
                 response = stream.response
                 await desk.bench.emit(_used(response, desk.conversation))
-                if response.finish_reason not in USUAL:
-                    await desk.bench.emit(StopReason(response.finish_reason.replace("_", " ")))
+                if (reason := response.finish_reason) not in (None, *USUAL):
+                    await desk.bench.emit(StopReason(_ENDS.get(reason, reason)))
                 if not response.text and not response.tool_calls:
                     return  # the library would ask again; that nothing was answered is the person's to know
 

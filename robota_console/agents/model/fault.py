@@ -52,7 +52,7 @@ def told(error: x.AgentRunError, config: ModelConfig) -> RuntimeError:
 
 
 def deeper(error: BaseException) -> list[str]:
-    """Return what lies behind a connection that failed, such as a certificate; nothing if nobody was there."""
+    """Return what lies behind a connection that failed, such as a certificate; nothing if nobody is there."""
     cause = error
     for _ in range(DEPTH):  # errors may lead round in a circle
         further = cause.__cause__ or cause.__context__

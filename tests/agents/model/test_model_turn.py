@@ -21,7 +21,7 @@ from robota_console.model.plan import Plan, PlanStep, StepStatus
 from robota_console.model.question import Answer, Option
 from robota_console.model.tool import ToolResult
 from robota_console.model.usage import ContextState, Usage
-from robota_console.ports.agent import Adjustable, Agent, Forgetful, Lasting
+from robota_console.ports.agent import Adjustable, Agent, Forgetful, Lasting, StopReason
 from tests.agents.model.stage import agent_in, hear, started
 from tests.agents.stage import ONCE, Person
 from tests.support.model_server.script import AFTER_A_TOOL, WRITTEN
@@ -212,6 +212,15 @@ async def test_an_empty_answer_ends_the_turn_and_is_not_asked_for_again(tmp_path
     assert heard.names == ["ContextUpdate"]
     assert [request.method for request in requests] == ["GET", "POST", "POST"]
     assert [role for role, _ in said(requests[-1])] == ["user", "assistant", "user"]
+
+
+async def test_an_answer_that_was_cut_says_so(tmp_path: Path) -> None:
+    """Who hears half an answer is told that it is one."""
+    with model_server() as url:
+        async with started(agent_in(tmp_path, url)) as agent:
+            heard = await hear(agent, "%%CUT%%")
+
+    assert heard.events[-1] == StopReason("the answer is as long as it may be")
 
 
 async def test_the_turns_before_are_told_again_until_they_are_forgotten(tmp_path: Path) -> None:

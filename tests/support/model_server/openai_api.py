@@ -117,7 +117,7 @@ def _envelope(body: Mapping[str, Any], kind: str, choices: Sequence[object]) -> 
 
 
 def _reason(reply: Reply) -> str:
-    return "tool_calls" if reply.calls_a_tool else "stop"
+    return "tool_calls" if reply.calls_a_tool else "length" if reply.is_cut else "stop"
 
 
 def _usage(reply: Reply) -> dict[str, int]:

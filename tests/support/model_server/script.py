@@ -73,6 +73,8 @@ class Reply:
     pieces: Sequence[Piece] = ()
     status: int = 200
     headers: Mapping[str, str] = field(default_factory=dict)
+    is_cut: bool = False
+    """Whether it was longer than it might be."""
 
     @property
     def calls_a_tool(self) -> bool:
@@ -84,8 +86,8 @@ def reply_to(text: str, *, tools: Mapping[str, Schema], after_a_tool: bool) -> R
     """Return the answer to the last user's text, which may hold directives; `tools` are those on offer.
 
     `%%SHELL COMMAND%%`, `%%WRITE PATH%%` and `%%CALL NAME JSON%%` call a tool: all that are given, at
-    once, and with `%%AGAIN%%` anew after each result. `%%LONG%%`, `%%THINK%%`, `%%EMPTY%%` and
-    `%%SAY TEXT%%` answer so. `%%FAIL STATUS [SECONDS]%%` fails, with a Retry-After; `%%HANG%%`,
+    once, and with `%%AGAIN%%` anew after each result. `%%LONG%%`, `%%THINK%%`, `%%EMPTY%%`, `%%CUT%%`
+    and `%%SAY TEXT%%` answer so. `%%FAIL STATUS [SECONDS]%%` fails, with a Retry-After; `%%HANG%%`,
     `%%DROP%%` and `%%GARBLE%%` go wrong in the middle. Any other text is given back.
     """
     if after_a_tool and "%%AGAIN%%" not in text:
@@ -108,6 +110,7 @@ _ANSWERS = {
     "LONG": lambda _: Reply(pieces=tuple(Say(part) for part in LONG.splitlines(keepends=True))),
     "THINK": lambda _: Reply(pieces=(*map(Think, THOUGHTS), *map(Say, ANSWER))),
     "EMPTY": lambda _: Reply(),
+    "CUT": lambda _: Reply(pieces=(Say("I begin. "),), is_cut=True),
     "SAY": lambda text: Reply(pieces=(Say(text),)),
     "HANG": lambda _: Reply(pieces=(Say("I begin. "), Hang())),
     "DROP": lambda _: Reply(pieces=(Say("I begin. "), Drop())),
