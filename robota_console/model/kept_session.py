@@ -22,7 +22,7 @@ class SessionFacts:
     named_by: int = 0
     """The rank of who gave the name; a greater one's is never undone."""
     memory: str = ""
-    """What its agent has to be given to remember (`ports.agent.Lasting`)."""
+    """What its agent has to be given to remember (`ports.agent.Lasting`); empty in a list of sessions."""
     created_at: float = 0.0
     """Seconds since the epoch, as all times here."""
     updated_at: float = 0.0

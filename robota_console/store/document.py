@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from typing import TYPE_CHECKING, Any
 
 from robota_console.store import jsonl, private
@@ -26,9 +27,11 @@ def read(path: Path) -> dict[str, Any]:
     try:
         found = jsonl.parse(data)
     except ValueError as error:
-        raise OSError(store_words.not_used(str(path), store_words.DAMAGED)) from error
-    if found.get("version") != VERSION:
-        raise OSError(store_words.not_used(str(path), store_words.NEWER))
+        raise damaged(path) from error
+    if not isinstance(version := found.get("version"), int) or version < VERSION:
+        raise damaged(path)
+    if version > VERSION:
+        raise OSError(errno.EBADMSG, store_words.NEWER, str(path))
     return found
 
 
@@ -37,8 +40,6 @@ def write(path: Path, fields: Mapping[str, Any], *, lasting: bool = True) -> Non
     private.replace_file(path, jsonl.dump({"version": VERSION, **fields}), lasting=lasting)
 
 
-def strings(value: Any) -> list[str]:
-    """Return a list of texts that was read; raises OSError where it is none."""
-    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise OSError(store_words.DAMAGED)
-    return list(value)
+def damaged(path: Path) -> OSError:
+    """Return what is raised where a document holds something else than it should."""
+    return OSError(errno.EBADMSG, store_words.DAMAGED, str(path))

@@ -7,7 +7,6 @@ import os
 from typing import TYPE_CHECKING
 
 from robota_console.store import document, lock, private
-from robota_console.text import store_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,9 +34,9 @@ class FileGrants:
             return ()
         patterns = found.get("patterns")
         if found.get("folder") != self._project or not isinstance(patterns, list):
-            raise self._damaged()
+            raise document.damaged(self._path)
         if not all(isinstance(one, str) for one in patterns):
-            raise self._damaged()
+            raise document.damaged(self._path)
         return tuple(patterns)
 
     def remember(self, pattern: str) -> None:
@@ -57,6 +56,3 @@ class FileGrants:
 
     def _write(self, patterns: Sequence[str]) -> None:
         document.write(self._path, {"folder": self._project, "patterns": list(patterns)})
-
-    def _damaged(self) -> OSError:
-        return OSError(store_words.not_used(str(self._path), store_words.DAMAGED))

@@ -21,7 +21,7 @@ def read(read_at: ReadAt) -> tuple[Header, int]:
     line, ended, _ = read_at(0, BLOCK).partition(b"\n")
     found = _decoded(line) if ended else None
     if found is None:
-        raise ValueError(store_words.DAMAGED)
+        raise ValueError(store_words.HEADER_DAMAGED)
     if found.version > VERSION:
         raise ValueError(store_words.NEWER)
     return found, len(line) + 1

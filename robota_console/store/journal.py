@@ -84,8 +84,9 @@ class FileJournal:
 
     def clear(self) -> None:
         """Begin anew: entries kept before are no longer given."""
+        now = self._current()
         if self._descriptor is not None:
-            self._keep(replace(self._current(), entries=0), Cleared())
+            self._keep(replace(now, entries=0), Cleared())
 
     def rename(self, name: str, named_by: int) -> None:
         """Keep the session's name, and the rank of who gave it."""

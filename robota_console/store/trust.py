@@ -6,7 +6,6 @@ import os
 from typing import TYPE_CHECKING
 
 from robota_console.store import document, lock, private
-from robota_console.text import store_words
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,5 +44,5 @@ class TrustFile:
     def _folders(self) -> dict[str, bool]:
         found = document.read(self._path).get("folders", {})
         if not isinstance(found, dict) or not all(isinstance(one, bool) for one in found.values()):
-            raise OSError(store_words.not_used(str(self._path), store_words.DAMAGED))
+            raise document.damaged(self._path)
         return found

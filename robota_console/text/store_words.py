@@ -8,7 +8,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 NEWER = "written by a newer version"
-DAMAGED = "damaged, line 1"
+DAMAGED = "damaged"
+HEADER_DAMAGED = "damaged, line 1"
 SYMLINK = "A symbolic link is not followed"
 NOT_A_FILE = "Not a file"
 NO_SESSION = "No such session"
@@ -25,11 +26,6 @@ def in_use(session_id: str, process: int | None) -> str:
     """Say that another process has a session open."""
     where = f"process {process}" if process else "another process"
     return f"Session {session_id} is open in {where}"
-
-
-def not_used(path: str, problem: str) -> str:
-    """Say that a small file is left as it is, and counts for nothing."""
-    return f"{path} is not used: {problem}"
 
 
 def skipped(numbers: Sequence[int]) -> str:

@@ -73,7 +73,7 @@ def test_a_file_copied_to_another_project_grants_nothing(tmp_path: Path) -> None
     FileGrants(tmp_path / "b", "/other").remember("run(ls)")
     only_file(tmp_path / "b").write_bytes(only_file(tmp_path / "a").read_bytes())
 
-    with pytest.raises(OSError, match="is not used: damaged"):
+    with pytest.raises(OSError, match="damaged: "):
         FileGrants(tmp_path / "b", "/other").patterns()
 
 
@@ -81,7 +81,7 @@ def test_a_file_copied_to_another_project_grants_nothing(tmp_path: Path) -> None
     ("data", "problem"),
     [
         pytest.param(b"", "damaged", id="empty"),
-        pytest.param(b"{}", "newer version", id="no version"),
+        pytest.param(b"{}", "damaged", id="no version"),
         pytest.param(b'{"version":2}', "newer version", id="newer"),
         pytest.param(
             b'{"version":1,"folder":"/shop","patterns":"run(*)"}', "damaged", id="patterns are a text"
@@ -99,7 +99,7 @@ def test_what_cannot_be_read_grants_nothing_and_is_left_alone(
     path.write_bytes(data)
 
     for act in (grants.patterns, lambda: grants.remember("run(ls)"), lambda: grants.forget("run(ls)")):
-        with pytest.raises(OSError, match=f"is not used: .*{problem}"):
+        with pytest.raises(OSError, match=problem):
             act()
     assert path.read_bytes() == data
 

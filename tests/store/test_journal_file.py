@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import stat
+import tracemalloc
 from typing import TYPE_CHECKING
 
 import pytest
@@ -207,3 +208,16 @@ def test_facts_are_near_the_end_after_long_entries(tmp_path: Path) -> None:
         journal.append(entry(number, "x" * 700_000))
 
     assert (tmp_path / "one.jsonl").read_bytes().count(b'{"type":"facts","name":"Shop"') == 2
+
+
+def test_all_entries_are_read_without_holding_them(tmp_path: Path) -> None:
+    """A long session is exported in little memory."""
+    journal = begun(tmp_path, *(entry(number, "x" * 20_000) for number in range(1, 400)))
+
+    tracemalloc.start()
+    count = sum(1 for _ in journal.entries())
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+
+    assert count == 399
+    assert peak < 1_500_000

@@ -158,6 +158,8 @@ def test_a_closed_journal_takes_nothing(shelf: Shelf) -> None:
         with pytest.raises(OSError, match="Bad file descriptor"):
             journal.append(entry(9))
         with pytest.raises(OSError, match="Bad file descriptor"):
+            journal.clear()
+        with pytest.raises(OSError, match="Bad file descriptor"):
             journal.load()
         with pytest.raises(OSError, match="Bad file descriptor"):
             list(journal.entries())

@@ -83,9 +83,9 @@ def test_what_cannot_be_read_trusts_nothing_and_is_left_alone(
     path = tmp_path / "trust.json"
     path.write_bytes(data)
 
-    with pytest.raises(OSError, match=f"is not used: .*{problem}"):
+    with pytest.raises(OSError, match=problem):
         TrustFile(path).decision("/shop")
-    with pytest.raises(OSError, match=f"is not used: .*{problem}"):
+    with pytest.raises(OSError, match=problem):
         TrustFile(path).decide("/shop", True)
     assert path.read_bytes() == data
 
