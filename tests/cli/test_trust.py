@@ -12,7 +12,7 @@ from robota_console.cli import trust
 from robota_console.model.option import ProjectAccess
 from robota_console.model.question import Answer, Cancelled, QuestionKind
 from tests.faults.ending import ends, piped
-from tests.support.console import Console
+from tests.support.console import ARMED, Console
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -203,3 +203,25 @@ def test_a_worktree_that_somebody_else_made_is_no_project(tmp_path: Path, home: 
     os.chown(tmp_path / ".git", 12345, 12345)
 
     assert trust.project(str(mine), str(home)) == str(mine)
+
+
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_at_a_terminal_it_is_asked_once(answer: str, tmp_path: Path, home: Path) -> None:
+    """After the first words; the answer counts at once, and in the next session nothing is asked."""
+    (tmp_path / "robota.toml").write_text("page = 30\n")
+    env = {"HOME": str(home)}
+    with Console(tmp_path, ready=False, extra_env=env) as console:
+        console.expect("yes or no: ")
+        assert console.quiet(ARMED)
+        console.send_line(answer)
+        console.rest("you: ")
+        now = console.answer("/status")
+        assert console.leave() == 0
+    with Console(tmp_path, extra_env=env) as console:
+        later = console.answer("/status")
+        assert console.leave() == 0
+
+    assert "warning" not in console.text
+    assert "Trust" not in console.text
+    read = f"page 30, from {tmp_path}/robota.toml line 1, key page.\n"
+    assert (read in now, read in later) == ((True, True) if answer == "yes" else (False, False))
