@@ -1,8 +1,8 @@
 r"""One JSON object as one line that any terminal, log and CI service takes for mere text.
 
-ASCII only, every control character escaped (DEL too, which `json` lets pass), no lone surrogate, no
-number that JSON lacks. `##[` and its like, which CI services obey anywhere in a line, are written
-`#\u0023[` (T20): the same text to whoever reads the JSON.
+ASCII only, every control character escaped, no lone surrogate, no number that JSON lacks. `##[`
+and its like, which CI services obey anywhere in a line, are written `#\u0023[` (T20): the same
+text to whoever reads the JSON.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def json_line(value: dict[str, Any]) -> Safe:
     """Return the object with its LF."""
-    text = json.dumps(_whole(value), allow_nan=False).replace("\x7f", r"\u007f")
+    text = json.dumps(_whole(value), allow_nan=False)
     return sanitize(re.sub(r"##(?=\w*\[)", r"#\\u0023", text) + "\n")
 
 

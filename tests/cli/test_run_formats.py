@@ -218,4 +218,8 @@ def test_t20_a_fault_on_ci_is_mere_text_too(tmp_path: Path) -> None:
     """A service reads standard error as well, and it holds the agent's command."""
     err = "permission needed, run echo ## [error]x, nobody to ask. Add --allow 'run(echo ## [error]x)'."
 
-    piped(tmp_path, "run", "run echo ##[error]x", code=4, err=f"{err} Exit code 4.", env=GITHUB, foreign=None)
+    shown = piped(
+        tmp_path, "run", "run echo ##[error]x", code=4, err=f"{err} Exit code 4.", env=GITHUB, foreign=None
+    )
+
+    assert "\n::" not in shown  # no annotation where none was asked for
