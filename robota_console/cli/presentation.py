@@ -96,7 +96,7 @@ def _bell(
 
 def _controls(settings: Settings, key: str, possible: bool, *, off: Any = False) -> Resolved[Any]:
     asked = settings.of(key)
-    if False:
+    if asked.value is not off and not possible:
         settings.warnings.append(settings_words.no_controls(key))
         return Resolved(off, "the terminal takes no control sequences")
     return asked
