@@ -7,14 +7,19 @@ from typing import TYPE_CHECKING
 from hypothesis import strategies as st
 
 from robota_console.agents.acp.mapping import UpdateMap
-from robota_console.model.permission import DENIED, Decision, Verdict
+from robota_console.model.event import Event, ToolEnd, ToolStart
+from robota_console.model.permission import Decision, Verdict
 from tests.fakes.clock import ManualClock
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from robota_console.model.tool import ToolState
     from robota_console.ports.agent import AgentEvent
 
 FOLDER = "/work/shop"
 ONCE = Verdict(Decision.ONCE)
+RUNS = {"kind": "execute", "rawInput": {"command": "npm test"}}
 OPTIONS = (("allow_always", "a1"), ("allow_once", "o1"), ("reject_always", "r2"), ("reject_once", "r1"))
 
 JSON = st.recursive(
@@ -74,4 +79,18 @@ def asks(call: object, options: tuple[tuple[str, str], ...] = OPTIONS) -> dict[s
     return {"sessionId": "s", "toolCall": call, "options": offered}
 
 
-__all__ = ["DENIED", "FOLDER", "JSON", "ONCE", "OPTIONS", "Scene", "asks", "printed", "said", "shaped"]
+def marks(events: Sequence[AgentEvent]) -> list[str]:
+    """Return events by their kinds, short."""
+    return [event.kind.removeprefix("tool_") for event in events if isinstance(event, Event)]
+
+
+def end(events: Sequence[AgentEvent]) -> ToolState:
+    """Return the state of the only end among them."""
+    (found,) = (event.state for event in events if isinstance(event, ToolEnd))
+    return found
+
+
+def start(events: Sequence[AgentEvent]) -> ToolState:
+    """Return the state of the only start among them."""
+    (found,) = (event.state for event in events if isinstance(event, ToolStart))
+    return found
