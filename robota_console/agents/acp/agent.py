@@ -63,7 +63,7 @@ class AcpAgent:
         self._turn: Turn | None = None
         self._memory = ""
         self._remembers = True
-        self._is_closed = False
+        self._has_talked = False
         self._endings: set[asyncio.Task[None]] = set()
 
     @property
@@ -134,7 +134,6 @@ class AcpAgent:
 
     async def close(self) -> None:
         """End the turn and the process, with all that it left behind."""
-        self._is_closed = True
         if self._turn is not None:
             self._turn.cancel()
         if self._outside is not None:
@@ -166,10 +165,10 @@ class AcpAgent:
         if peer is not None and is_free and peer.lives:
             await peer.quiet()
             return peer
-        memory, has_talked = (peer.memory, peer.has_talked) if peer is not None else ("", False)
         if peer is not None:
+            self._keep(peer)
             await peer.end()
-        self._remembers = await self._open(memory) or (self._remembers and not has_talked)
+        self._remembers = await self._open(self._memory) or (self._remembers and not self._has_talked)
         say = words.started_again if is_free else words.did_not_stop
         await emit(StatusChanged(say(self.name, remembers=self._remembers)))
         assert self._peer is not None
@@ -204,6 +203,11 @@ class AcpAgent:
             return await work
         except Exception as error:
             raise await peer.fault(error) from None
+
+    def _keep(self, peer: Peer) -> None:
+        # One that never got ready knows of no session: what the one before it knew still holds.
+        if peer.is_ready:
+            self._memory, self._has_talked = peer.memory, peer.has_talked
 
     def _let_go(self, peer: Peer) -> None:
         ending = asyncio.get_running_loop().create_task(peer.end())

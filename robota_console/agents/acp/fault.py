@@ -23,7 +23,8 @@ async def told(error: Exception, *, name: str, process: AgentProcess, printed: P
         code = await process.exit_code()
         return noted(words.ended(name, code), printed.last())
     if code_of(error) is not None:
-        return reported(name, error)
+        first, *rest = lines(name, error)
+        return noted(first, rest[:MOST_NOTES])
     return error
 
 
@@ -33,15 +34,14 @@ def code_of(error: BaseException) -> int | None:
     return code if isinstance(code, int) else None
 
 
-def reported(name: str, error: Exception) -> RuntimeError:
-    """Return the error an agent reported: its message's first line, then the rest and its data."""
-    first, *rest = str(error).strip().splitlines() or [words.failed(name)]
+def lines(name: str, error: Exception) -> list[str]:
+    """Return the error an agent reported: its message's lines, then those of its data."""
+    found = str(error).strip().splitlines() or [words.failed(name)]
     data: Any = getattr(error, "data", None)
     texts = (data,) if isinstance(data, str) else ()
     if isinstance(data, dict):
         texts = tuple(data[key] for key in ("details", "message") if isinstance(data.get(key), str))
-    rest += [line for text in texts for line in text.splitlines() if line.strip() != first]
-    return noted(first, rest[:MOST_NOTES])
+    return found + [line for text in texts for line in text.splitlines() if line.strip() != found[0]]
 
 
 def noted(line: str, notes: Iterable[str]) -> RuntimeError:

@@ -15,7 +15,7 @@ from robota_console.agents.acp.facts import PROTOCOL_VERSION, introduction, surr
 from robota_console.agents.acp.inbox import Asked, Inbox, Update
 from robota_console.agents.acp.mapping import UpdateMap
 from robota_console.agents.acp.process import spawn
-from robota_console.agents.acp.raw import objects
+from robota_console.agents.acp.raw import mapping, objects
 from robota_console.agents.acp.settings_map import SettingsMap
 from robota_console.agents.acp.within import pause
 from robota_console.model.event import StatusChanged
@@ -172,15 +172,16 @@ class Peer:
             await self.process.end()
 
     def _can(self, what: str) -> bool:
-        can = self._agent.get("agentCapabilities")
-        return isinstance(can, dict) and can.get(what) is True
+        return mapping(self._agent.get("agentCapabilities")).get(what) is True
 
     def _surroundings(self) -> dict[str, Any]:
-        match self._agent.get("agentCapabilities"):
-            case {"mcpCapabilities": {"http": True}}:
-                return surroundings(self._facts, http=True)
-            case _:
-                return surroundings(self._facts, http=False)
+        http = (
+            mapping(mapping(self._agent.get("agentCapabilities")).get("mcpCapabilities")).get("http") is True
+        )
+        for server in self._facts.mcp_servers:
+            if not server.command and not http:
+                self._printed.add(f"client: {server.name} left out, the agent takes tool programs only")
+        return surroundings(self._facts, http=http)
 
     async def _load(self, memory: str) -> bool:
         self.session_id = memory
@@ -189,7 +190,8 @@ class Peer:
         except Exception as error:
             if fault.code_of(error) is None:
                 raise
-            self._printed.add(f"client: session/load failed: {error}")
+            details = fault.lines(self._facts.name, error)
+            self._printed.add(f"client: session/load failed: {' '.join(details)}")
             return False
         self._is_restless, self._heard_at = True, self._facts.clock.now()
         self._take_session(memory, result if isinstance(result, dict) else {})

@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
+import subprocess
+import sys
 import time
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,9 +20,7 @@ from tests.agents.acp.stage import scene
 from tests.agents.acp.test_talk import PERMISSION, Waiting
 from tests.support.acp.script import END, text
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
+ROOT = Path(__file__).parents[3]
 DIES: dict[str, Any] = {"prompts": [[text("hello"), END, {"exit": 9}]], "loads": True}
 STUBBORN = {"start": [{"ignore": int(signal.SIGTERM)}], "end": [{"sleep": 60}]}
 
@@ -54,11 +55,11 @@ async def test_an_agent_that_ended_between_turns_is_started_again(
     assert heard.answer == "hello"
 
 
-async def test_an_agent_that_cannot_start_again_fails_the_turn_each_time(tmp_path: Path) -> None:
-    """The session lives on, and each message tries once."""
+async def test_an_agent_that_cannot_start_again_fails_the_turn_until_it_can(tmp_path: Path) -> None:
+    """The session lives on, each message tries once, and nothing is forgotten meanwhile."""
     again: dict[str, Any] = {"on": {"initialize": [{"stderr": "no key\n"}, {"exit": 7}]}}
 
-    async with scene(tmp_path, {"runs": [DIES, again]}) as stage:
+    async with scene(tmp_path, {"runs": [DIES, again, again, {"loads": True}]}) as stage:
         await stage.agent.start()
         await stage.turn("one")
         while stage.left():
@@ -66,8 +67,11 @@ async def test_an_agent_that_cannot_start_again_fails_the_turn_each_time(tmp_pat
         for _ in range(2):
             with pytest.raises(RuntimeError, match=r"toy ended, exit 7\.") as fault:
                 await stage.turn("two")
+            assert fault.value.__notes__[-1] == "no key"
+        heard = await stage.turn("two")
 
-    assert fault.value.__notes__[-1] == "no key"
+        assert [params["sessionId"] for params in stage.double.heard("session/load")] == ["s1"]
+    assert heard.events[0] == StatusChanged("toy had ended and was started again.")
 
 
 async def test_an_agent_that_does_not_stop_a_turn_is_started_again_for_the_next(tmp_path: Path) -> None:
@@ -138,6 +142,19 @@ async def test_a_close_in_a_turn_ends_the_turn(tmp_path: Path) -> None:
         await asyncio.wait_for(turn, 5)
 
 
+async def test_an_agent_that_reads_nothing_holds_nobody(tmp_path: Path) -> None:
+    """A long message to an agent that hangs can be cancelled, and the session can be left."""
+    script = {"on": {"session/new": [{"default": 1}, {"sleep": 60}]}}
+
+    async with scene(tmp_path, script, limits=AcpLimits(farewell=0.1)) as stage:
+        await stage.agent.start()
+        turn = asyncio.create_task(stage.turn("x" * (4 << 20)))
+        await stage.breathe()
+        await stage.agent.cancel()
+
+        assert (await asyncio.wait_for(turn, 5)).events == []
+
+
 async def test_a_close_while_it_starts_leaves_nothing(tmp_path: Path) -> None:
     """A person who leaves at once is not kept, and no process stays."""
     async with scene(tmp_path, {"on": {"initialize": []}}) as stage:
@@ -161,3 +178,10 @@ async def test_nothing_is_written_to_the_terminal(tmp_path: Path, capfd: pytest.
 
     assert capfd.readouterr() == ("", "")
     assert logging.getLogger().handlers == handlers
+
+
+def test_the_sdk_is_not_loaded_before_an_agent_starts() -> None:
+    """It costs half a second, which nobody waits for while the agent itself starts."""
+    source = "import sys, robota_console.agents.acp.agent; sys.exit('acp' in sys.modules)"
+
+    assert subprocess.run([sys.executable, "-S", "-c", source], cwd=ROOT, check=False).returncode == 0

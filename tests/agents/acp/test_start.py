@@ -53,18 +53,19 @@ SERVERS = (
     McpServer(name="far", url="http://localhost:1/mcp"),
 )
 ECHO = {"name": "echo", "command": "python", "args": ["echo.py"], "env": [{"name": "A", "value": "b"}]}
+LEFT_OUT = "client: far left out, the agent takes tool programs only"
 FAR = {"type": "http", "name": "far", "url": "http://localhost:1/mcp", "headers": []}
 
 
 @pytest.mark.parametrize(
-    ("can", "servers"),
+    ("can", "servers", "log"),
     [
-        pytest.param({}, [ECHO], id="programs only, where it says nothing of http"),
-        pytest.param({"mcpCapabilities": {"http": True}}, [ECHO, FAR], id="addresses too, where it can"),
+        pytest.param({}, [ECHO], (LEFT_OUT,), id="programs only, where it says nothing of http"),
+        pytest.param({"mcpCapabilities": {"http": True}}, [ECHO, FAR], (), id="addresses too, where it can"),
     ],
 )
 async def test_its_session_gets_the_folder_and_the_tool_servers_it_can_use(
-    can: dict[str, Any], servers: list[object], tmp_path: Path
+    can: dict[str, Any], servers: list[object], log: tuple[str, ...], tmp_path: Path
 ) -> None:
     """An agent that cannot use a server refuses the whole session for it."""
     script = {"on": {"initialize": [{"result": {"protocolVersion": 1, "agentCapabilities": can}}]}}
@@ -73,6 +74,7 @@ async def test_its_session_gets_the_folder_and_the_tool_servers_it_can_use(
         await stage.agent.start()
 
         assert stage.double.heard("session/new") == [{"cwd": str(tmp_path), "mcpServers": servers}]
+        assert tuple(stage.agent.log()) == log
 
 
 @pytest.mark.parametrize(
@@ -286,16 +288,16 @@ async def test_what_changes_between_turns_is_heard_at_full_verbosity_only(tmp_pa
         update("session_info_update", title="New name"),
         text("late words"),
     ]
-    script = {"session": {"modes": modes}, "prompts": [[text("hello"), END, *between], [text("again"), END]]}
+    script = {"session": {"modes": modes}, "on": {"session/set_mode": [{"default": 1}, *between]}}
     side = Side()
 
     async with scene(tmp_path, script, side=side) as stage:
         await stage.agent.start()
-        assert (await stage.turn()).answer == "hello"
+        await stage.agent.adjust("mode", "ask")
         while len(side.heard) < 3:
             await stage.breathe()
 
-        assert (await stage.turn()).answer == "again"
+        assert (await stage.turn()).answer == "hello"
         assert [setting.value for setting in stage.agent.settings()] == ["do"]
         assert [command.name for command in stage.agent.commands()] == ["two"]
     assert side.heard == [
