@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import select
 from typing import IO
 
 HELD = 1 << 20
@@ -22,9 +23,18 @@ class Inlet:
         self._moved.set()
         self._is_broken = False
 
+    @property
+    def is_broken(self) -> bool:
+        """Return whether nobody will read what is written."""
+        if self._file.closed or self._is_broken:
+            return True
+        ends = select.poll()
+        ends.register(self._file.fileno(), 0)
+        return bool(ends.poll(0))
+
     def write(self, data: bytes) -> None:
         """Write now or soon; raises ConnectionError where nobody reads any more."""
-        if self._is_broken or self._file.closed:
+        if self._file.closed or self._is_broken:
             raise ConnectionError
         if not self._held:
             self._loop.add_writer(self._file.fileno(), self._flush)

@@ -118,7 +118,7 @@ class Peer:
     @property
     def lives(self) -> bool:
         """Return whether it can be talked to."""
-        return self.is_ready and not self.connection.is_over
+        return self.is_ready and not self.connection.is_over and self.process.reads
 
     async def free(self) -> bool:
         """Return whether an earlier prompt, cancelled by now, has ended; waits a while for it."""

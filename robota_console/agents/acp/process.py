@@ -92,6 +92,11 @@ class AgentProcess:
         self.room = self._inlet.room
         self._watch()
 
+    @property
+    def reads(self) -> bool:
+        """Return whether anything reads its input: not once it has ended."""
+        return not self._inlet.is_broken
+
     async def read(self) -> bytes:
         """Return the next bytes of standard output; empty at its end, and soon after the process's."""
         while True:

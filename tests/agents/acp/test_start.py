@@ -16,7 +16,7 @@ from robota_console.model.question import Answer
 from tests.agents.acp.broken import update
 from tests.agents.acp.stage import QUICK, Side, scene
 from tests.agents.stage import HastyClock
-from tests.support.acp.script import END, text
+from tests.support.acp.script import text
 
 if TYPE_CHECKING:
     from pathlib import Path
