@@ -26,6 +26,8 @@ KINDS: Mapping[str, ToolKind] = {
 }
 """Of the protocol's kinds; what is not here is another."""
 READING = (ToolKind.READ, ToolKind.SEARCH)
+TAKES_AWAY = ("delete", "move")
+"""The protocol's kinds that are edits to a rule, and no writing to the ear."""
 _COMMAND = ("command", "cmd", "shell_command", "script", "commands")
 _EDITOR = ("view", "create", "str_replace", "insert", "undo_edit")
 _PATH = (
@@ -46,7 +48,10 @@ class Claim:
     kind: ToolKind
     """The claimed kind, or the stricter one its input shows: a read with a command runs it."""
     said_kind: ToolKind
-    """The kind it is said by once it goes on: a command that reads a file may be said as reading it."""
+    """The kind it is said by once it goes on: a command that reads a file may be said as reading it.
+
+    What takes a file away is not said as writing it, and is of no kind of ours.
+    """
     command: str
     paths: tuple[tuple[str, bool], ...]
     """As shown, and whether outside the folder; each once."""
@@ -74,13 +79,19 @@ def claim(fields: Mapping[str, object], folder: str) -> Claim:
         found += [path for path in named_paths(command) if leads_away(path)]
     return Claim(
         kind=strict,
-        said_kind=claimed if claimed in READING and not is_edit else strict,
+        said_kind=_said(claimed, strict, fields),
         command=command,
         paths=tuple(dict.fromkeys(place(folder, path) for path in found)),
         address=_first(given, _ADDRESS) if strict is ToolKind.FETCH else "",
         query=_first(given, _QUERY),
         known=known,
     )
+
+
+def _said(claimed: ToolKind, strict: ToolKind, fields: Mapping[str, object]) -> ToolKind:
+    if strict is ToolKind.EDIT and fields.get("kind") in TAKES_AWAY:
+        return ToolKind.OTHER
+    return claimed if claimed in READING and strict is ToolKind.RUN else strict
 
 
 def input_of(fields: Mapping[str, object]) -> Mapping[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robota_console.agents.acp.claim import READING, claim, input_of, typed
+from robota_console.agents.acp.claim import READING, TAKES_AWAY, claim, input_of, typed
 from robota_console.agents.acp.place import place
 from robota_console.agents.acp.raw import LINE_ROOM, line, mapping, objects, text
 from robota_console.agents.acp.tool_call import name_of
@@ -74,7 +74,7 @@ def _is_plain(about: Claim) -> bool:
 
 # A deletion is asked for like a program: no mode lets it pass, and a grant means this very path.
 def _takes_away(fields: Mapping[str, object]) -> bool:
-    return fields.get("kind") in ("delete", "move")
+    return fields.get("kind") in TAKES_AWAY
 
 
 def _makes_program(diff: Diff) -> bool:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from robota_console.agents.acp.claim import Claim, claim, input_of, unquoted
+from robota_console.agents.acp.claim import TAKES_AWAY, Claim, claim, input_of, unquoted
 from robota_console.agents.acp.raw import line, text
 from robota_console.agents.acp.tool_content import diffs, exit_code, has_diff, output
 from robota_console.agents.tools.kept import Kept
@@ -85,8 +85,8 @@ class Call:
 
     def _name(self, about: Claim) -> str:
         raw = text(self.fields.get("kind"))
-        is_edit = about.said_kind is ToolKind.EDIT
-        return raw if is_edit and raw in ("delete", "move") else name_of(self.fields, about.said_kind)
+        takes_away = about.kind is ToolKind.EDIT and raw in TAKES_AWAY
+        return raw if takes_away else name_of(self.fields, about.said_kind)
 
     def state(self) -> ToolState:
         """Return it as it runs."""
@@ -147,7 +147,7 @@ def first_arg(fields: Mapping[str, object], about: Claim) -> str:
             found = about.address
         case ToolKind.SEARCH:
             found = about.query or _path(about)
-        case ToolKind.READ | ToolKind.EDIT:
+        case _ if about.said_kind is ToolKind.READ or about.kind is ToolKind.EDIT:
             found = _path(about)
         case _:
             return ""

@@ -46,7 +46,7 @@ def test_a_call_begins_prints_and_ends() -> None:
         ),
         pytest.param(
             {"kind": "delete", "rawInput": {"path": "a.py"}},
-            "delete", "a.py", ToolKind.EDIT, id="a deletion is not said as writing",
+            "delete", "a.py", ToolKind.OTHER, id="a deletion is not said as writing",
         ),
         pytest.param(
             {"kind": "search", "title": "grep", "rawInput": {"pattern": "TODO", "path": "src"}},
@@ -63,6 +63,10 @@ def test_a_call_begins_prints_and_ends() -> None:
         pytest.param(
             {"kind": "execute", "rawInput": '{"command": "ls"}'},
             "run", "ls", ToolKind.RUN, id="vibe: an input as JSON in a text",
+        ),
+        pytest.param(
+            {"kind": "read", "rawInput": {"command": ["cat", "a.py"]}, "locations": [{"path": "a.py"}]},
+            "read", "a.py", ToolKind.READ, id="codex: a command that reads is said as reading",
         ),
         pytest.param(
             {"kind": "fetch", "title": "Fetch", "rawInput": {"url": "https://a.b/c"}},
@@ -186,6 +190,20 @@ def test_oddity_2_a_permission_under_another_id_is_about_the_announced_call(
 
     assert marks(events) == kinds
     assert events[0].state.execution_id == "tool-1"  # type: ignore[union-attr]
+
+
+def test_oddity_2_a_permission_nothing_announced_fits_is_no_tool_of_its_own() -> None:
+    """An agent that announces its calls will say which one runs; no second one is left without an end."""
+    scene = Scene()
+    scene.call("tool-1", "Task", status="pending", kind="think")
+    asked = asks({"toolCallId": "other", "title": "May I?"})
+    scene.map.permission(asked)
+
+    events = [*scene.map.decided(asked, ONCE), *scene.more("tool-1", status="completed")]
+    events += scene.map.turn_ended()
+
+    assert marks(events) == ["start", "end"]
+    assert end(events).execution_id == "tool-1"
 
 
 def test_oddity_4_an_update_of_nothing_changes_nothing() -> None:
