@@ -46,6 +46,7 @@ class Servers:
 
     async def ready(self) -> Sequence[str]:
         """Wait until each has started or failed; return what failed and was not told before, a line each."""
+        self.begin()
         for server in self._all:
             await server.settled.wait()
         problems = [server.problem for server in self._all if server.problem]

@@ -111,8 +111,8 @@ class Noted(WrapperToolset[Desk]):
 
 
 def toolset() -> AbstractToolset[Desk]:
-    """Return all of them, to be used one at a time."""
-    tools: FunctionToolset[Desk] = FunctionToolset(max_retries=RETRIES, sequential=True)
+    """Return all of them."""
+    tools: FunctionToolset[Desk] = FunctionToolset(max_retries=RETRIES)
     for function in (read, list_, search, write, edit, run, ask, plan):
         tools.add_function(function, name=function.__name__.rstrip("_"))
     return tools

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from itertools import pairwise
+from itertools import pairwise, repeat
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +13,7 @@ from robota_console.model.event import TextDelta, ToolOutput, ToolStart
 from tests.agents.ending import ends
 from tests.agents.model.stage import agent_in, hear, started
 from tests.agents.stage import ONCE, Person
+from tests.support.model_server import openai_api
 from tests.support.model_server.server import Request, model_server
 
 if TYPE_CHECKING:
@@ -171,6 +172,26 @@ async def test_a_cancelled_command_ends_and_leaves_no_call_without_a_result(tmp_
         ("user", "hello"),
     ]
     assert not (tmp_path / "late").exists()
+
+
+async def test_a_result_is_not_taken_for_that_of_another_answers_call(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some endpoints give the calls of each answer the same ids; what was not done is not called done."""
+    monkeypatch.setattr(openai_api, "_calls", repeat(1))
+    requests: list[Request] = []
+    prompt = "%%AGAIN%%%%SHELL test ! -e made || echo again && sleep 30; touch made%%"
+    with model_server(requests) as url:
+        async with started(agent_in(tmp_path, url)) as agent:
+            async for event in agent.turn(prompt, Person(ONCE)):
+                if isinstance(event, ToolOutput):
+                    await agent.cancel()
+            await hear(agent, "hello")
+
+    assert [words for role, words in said(requests[-1]) if role == "tool"] == [
+        "Exit code 0.\n",
+        "Not done, the turn was broken off.",
+    ]
 
 
 async def test_a_question_that_waits_is_cancelled_like_everything(tmp_path: Path) -> None:

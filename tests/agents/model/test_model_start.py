@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 import subprocess
 import sys
+import warnings
 from typing import TYPE_CHECKING
 
 import pytest
 
 from robota_console.agents.model import agent as module
+from robota_console.agents.model.quiet import LIBRARIES, quiet
 from tests.agents.model.stage import INSTALL, agent_in, hear, started
 from tests.support.model_server.server import Request, model_server
 
@@ -132,6 +135,22 @@ async def test_a_model_that_is_not_listed_cannot_be_chosen(tmp_path: Path) -> No
             (setting,) = agent.settings()
 
     assert setting.value == "small"
+
+
+def test_what_libraries_log_and_warn_of_stays_off_the_terminal(capfd: pytest.CaptureFixture[str]) -> None:
+    """A line that nobody wrote for the person would stand in the middle of an answer."""
+    root = logging.getLogger()
+    handler = logging.StreamHandler(sys.stderr)
+    root.addHandler(handler)
+    try:
+        quiet()
+        for name in LIBRARIES:
+            logging.getLogger(name).error("Something.")
+            warnings.warn_explicit("Something.", UserWarning, "file.py", 1, module=f"{name}.part")
+    finally:
+        root.removeHandler(handler)
+
+    assert capfd.readouterr() == ("", "")
 
 
 async def test_it_may_be_closed_twice_and_before_it_started(tmp_path: Path) -> None:
