@@ -8,7 +8,7 @@ from robota_console.agents.acp.claim import READING, TAKES_AWAY, claim, input_of
 from robota_console.agents.acp.place import place
 from robota_console.agents.acp.raw import LINE_ROOM, line, mapping, objects, text
 from robota_console.agents.acp.tool_call import name_of
-from robota_console.agents.acp.tool_content import diffs, output
+from robota_console.agents.acp.tool_content import diffs, output, uncompared
 from robota_console.model.permission import PermissionRequest
 from robota_console.model.tool import DiffKind, ToolKind
 
@@ -51,7 +51,8 @@ def request_of(
     about, changed = claim(fields, folder), diffs(fields, folder)
     away = next((path for path, outside in about.paths if outside), "")
     path = away or (about.paths[0][0] if about.paths and about.kind is not ToolKind.RUN else "")
-    diff = changed[0] if len(changed) == 1 and changed[0].path == path else None
+    others = tuple(uncompared(fields))
+    diff = changed[0] if len(changed) == 1 and changed[0].path == path and not others else None
     return PermissionRequest(
         request_id=line(call_id),
         tool_name=name_of(fields, about.kind),
@@ -59,8 +60,8 @@ def request_of(
         command=about.command if about.kind is ToolKind.RUN else "",
         path=path,
         outside=bool(away),
-        runs=_takes_away(fields) or any(_makes_program(each) for each in changed),
-        args=dict(_args(about, fields, () if diff else changed, folder, raw_params)),
+        runs=_takes_away(fields) or _makes_program(changed, [words for _, words in others]),
+        args=_named_apart(_args(about, fields, () if diff else changed, folder, raw_params)),
         diff=diff,
         note=_note(raw_params),
     )
@@ -77,9 +78,17 @@ def _takes_away(fields: Mapping[str, object]) -> bool:
     return fields.get("kind") in TAKES_AWAY
 
 
-def _makes_program(diff: Diff) -> bool:
-    added = (line.text for line in diff.lines if line.kind is not DiffKind.HUNK)
-    return next(added, "").startswith("#!")
+def _makes_program(changed: tuple[Diff, ...], texts: list[str]) -> bool:
+    added = (each.text for diff in changed for each in diff.lines if each.kind is DiffKind.ADDED)
+    return any(words.startswith("#!") for words in (*added, *texts))
+
+
+# Of two arguments with one name neither hides the other.
+def _named_apart(pairs: Iterator[tuple[str, object]]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for place_, (name, value) in enumerate(pairs, 1):
+        found[f"{name}, argument {place_}" if name in found else name] = value
+    return found
 
 
 def _note(raw_params: object) -> str:
@@ -116,6 +125,8 @@ def _args(
             yield line(name) or "unnamed", _shown(value, about, folder)
     for place_, diff in enumerate(changed, 1):
         yield f"file {place_}", "\n".join([diff.path, *(_line(each.kind) + each.text for each in diff.lines)])
+    for path, words in uncompared(fields):
+        yield f"new text of {path}", words
     if words := output(fields):
         yield "details", words
 

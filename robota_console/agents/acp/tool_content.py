@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from robota_console.agents.acp.content import block_text
 from robota_console.agents.acp.place import place
-from robota_console.agents.acp.raw import mapping, objects, text, whole
+from robota_console.agents.acp.raw import line, mapping, objects, text, whole
 from robota_console.model.tool import Diff, DiffKind
 from robota_console.text.diff import make_diff
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 MOST_DIFFS = 1_000
 MOST_LENGTH = 1 << 22
@@ -34,7 +34,7 @@ def output(fields: Mapping[str, object]) -> str:
 
 def has_diff(fields: Mapping[str, object]) -> bool:
     """Return whether a call says a change."""
-    return any(part.get("type") == "diff" for part in objects(fields.get("content")))
+    return bool(_changes(fields))
 
 
 def exit_code(fields: Mapping[str, object]) -> int | None:
@@ -50,10 +50,10 @@ def exit_code(fields: Mapping[str, object]) -> int | None:
 
 def diffs(fields: Mapping[str, object], folder: str) -> tuple[Diff, ...]:
     """Return the changes of a call, one a file; line numbers count from where a location says it begins."""
-    changed = [part for part in objects(fields.get("content"))[:MOST_DIFFS] if part.get("type") == "diff"]
+    changed = _changes(fields)
     places = objects(fields.get("locations"))
     found: dict[str, Diff] = {}
-    for index, part in enumerate(changed):
+    for index, part in enumerate(changed[:MOST_DIFFS]):
         located = places[index] if len(places) == len(changed) else {}
         if (diff := _diff(part, located, folder)) is not None:
             before = found.get(diff.path)
@@ -61,29 +61,41 @@ def diffs(fields: Mapping[str, object], folder: str) -> tuple[Diff, ...]:
     return tuple(found.values())
 
 
+def uncompared(fields: Mapping[str, object]) -> Iterator[tuple[str, str]]:
+    """Give the path and the new text of each change that `diffs` leaves out."""
+    for index, part in enumerate(_changes(fields)):
+        if index >= MOST_DIFFS or not _can_be_compared(part):
+            yield line(part.get("path")) or "no path", text(part.get("newText")) or "nothing"
+
+
+def _changes(fields: Mapping[str, object]) -> list[Mapping[str, object]]:
+    return [part for part in objects(fields.get("content")) if part.get("type") == "diff"]
+
+
+def _can_be_compared(part: Mapping[str, object]) -> bool:
+    old, new = part.get("oldText"), part.get("newText")
+    length = len(text(old)) + len(text(new))
+    return bool(text(part.get("path"))) and isinstance(new, str) and length <= MOST_LENGTH
+
+
 def _diff(part: Mapping[str, object], located: Mapping[str, object], folder: str) -> Diff | None:
-    path, new = text(part.get("path")), part.get("newText")
-    old = part.get("oldText")
-    before = old if isinstance(old, str) else None
-    if not path or not isinstance(new, str) or len(new) + len(before or "") > MOST_LENGTH:
+    if not _can_be_compared(part):
         return None
-    diff = make_diff(place(folder, path)[0], before, new)
+    path, old = text(part.get("path")), part.get("oldText")
+    before = old if isinstance(old, str) else None
+    diff = make_diff(place(folder, path)[0], before, text(part.get("newText")))
     same = place(folder, text(located.get("path"))) == place(folder, path)
     return _moved(diff, whole(located.get("line")) or 1) if same and before is not None else diff
 
 
 # A piece of a file is numbered from its place; a whole file's location is its first change itself.
 def _moved(diff: Diff, first: int) -> Diff:
-    changed = (line.line_number for line in diff.lines if line.kind in (DiffKind.ADDED, DiffKind.REMOVED))
+    changed = (each.line_number for each in diff.lines if each.kind in (DiffKind.ADDED, DiffKind.REMOVED))
     if first == next(changed, first):
         return diff
-    return replace(
-        diff,
-        lines=tuple(
-            replace(line, line_number=line.line_number and line.line_number + first - 1)
-            for line in diff.lines
-        ),
-    )
+    ahead = first - 1
+    lines = (replace(each, line_number=(each.line_number or 1) + ahead) for each in diff.lines)
+    return replace(diff, lines=tuple(lines))
 
 
 def _part(part: Mapping[str, object]) -> str:

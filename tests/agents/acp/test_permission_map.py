@@ -211,6 +211,35 @@ def test_v11_every_file_of_several_is_said_before_a_yes() -> None:
     assert "+evil" in str(asked.args["file 2"])
 
 
+@pytest.mark.parametrize(
+    "part",
+    [
+        pytest.param({"path": "a.py", "oldText": "a" * (1 << 22), "newText": "evil\n"}, id="too long"),
+        pytest.param({"newText": "evil\n"}, id="no path"),
+    ],
+)
+def test_v11_a_change_that_cannot_be_compared_is_said_as_its_new_text(part: dict[str, object]) -> None:
+    """A yes without it would be a yes to anything."""
+    asked = request(kind="edit", content=[{"type": "diff", **part}])
+
+    said = permission_lines(asked, rows=False, full=True)
+    assert asked.diff is None
+    assert any("evil" in line for line in said.lines)
+
+
+def test_v11_an_argument_hides_no_other_of_the_same_name() -> None:
+    """Two files of one name, or an input named like our own words."""
+    content = [{"type": "diff", "newText": words} for words in ("evil", "more")]
+    raw = {"details": "a", "note": "fine"}
+    call = {"toolCallId": "1", "kind": "edit", "content": content, "rawInput": raw}
+
+    asked = Scene().map.permission(asks(call, (("allow_always", "a"),)))
+
+    assert asked.args is not None
+    assert {"evil", "more", "a", "fine", ALWAYS_ONLY} <= set(asked.args.values())
+    assert asked.args["note"] == ALWAYS_ONLY
+
+
 def test_a_deletion_is_not_heard_as_writing_alone() -> None:
     """What is lost is said."""
     said = " ".join(permission_lines(request(kind="delete", rawInput={"path": "a.py"}), rows=False).lines)
