@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from robota_console.model.setting import Resolved
 
 
+COMMAND = "acp"
+"""A setting whose words are one command line."""
 HIDDEN = frozenset({"language", "remote-control", "restart", "statusline"})
 """Each still answers that it is not possible here, where it is typed all the same."""
 
@@ -33,7 +36,9 @@ class ShellAdapter:
 
     def settings(self) -> Mapping[str, tuple[str, str]]:
         """Return each setting's value and source, as words."""
-        return {key: (_said(found), found.source) for key, found in self.settled.values.items()}
+        said = {key: (_said(found), found.source) for key, found in self.settled.values.items()}
+        command = self.settled.of(COMMAND)
+        return said | {COMMAND: (shlex.join(command.value) or "none", command.source)}
 
     def commands(self) -> Sequence[CommandSpec]:
         """Return commands of the shell's own; there are none yet."""

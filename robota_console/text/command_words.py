@@ -11,10 +11,9 @@ def typed(name: str, hint: str = "") -> str:
 
     Readers speak bars and brackets; `|` parts alternatives, `[...]` holds what may be left out.
     """
-    needed, opened, optional = hint.partition("[")
+    needed, *optional = hint.split("[")
     parts = [f"/{name} {_alternatives(needed)}".rstrip()]
-    if opened:
-        parts.append(f"maybe {_alternatives(optional.rstrip(']'))}")
+    parts += [f"maybe {_alternatives(group.strip(' ]'))}" for group in optional]
     return ", ".join(parts)
 
 

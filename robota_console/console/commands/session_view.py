@@ -10,6 +10,7 @@ from robota_console.model.task import LoopStop
 from robota_console.text import catalog, command_words, recap_words
 from robota_console.text.duration import count
 from robota_console.text.label import Label
+from robota_console.text.menu import sentence
 from robota_console.transcript.block import block, one_line
 from robota_console.transcript.plan_words import plan_lines
 
@@ -44,7 +45,8 @@ def help_lines(desk: Desk, args: str) -> Sequence[Block]:
 
 
 def _listed(spec: CommandSpec) -> str:
-    return one_line(command_words.listed(spec.name, spec.argument_hint, spec.description))
+    words = sentence(one_line(spec.description))
+    return one_line(command_words.listed(spec.name, spec.argument_hint, words))
 
 
 def status(desk: Desk, _args: str) -> Sequence[Block]:
