@@ -13,6 +13,8 @@ from robota_console.text.command_words import listed, typed, usage
         pytest.param("on|off", "/x on or off", id="one of two"),
         pytest.param("[N]", "/x, maybe N", id="what may be left out"),
         pytest.param("on|off [save]", "/x on or off, maybe save", id="both"),
+        pytest.param("[a|b] [WORDS]", "/x, maybe a or b, maybe WORDS", id="two that may be left out"),
+        pytest.param("[NAME [VALUE]]", "/x, maybe NAME, maybe VALUE", id="one only behind another"),
         pytest.param("[last|code N|draft]", "/x, maybe last, code N or draft", id="one of several, or none"),
     ],
 )
