@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from robota_console.model.mcp_server import McpServer
+    from tests.support.model_server.server import Request
 
 INSTALL = "pip install 'some-console[model]'"
 ENVIRONMENT = {"PATH": "/usr/bin:/bin"}
@@ -53,3 +54,12 @@ async def hear(agent: ModelAgent, prompt: str, person: Person | None = None) -> 
     async for event in agent.turn(prompt, person or Person(ONCE)):
         heard.events.append(event)
     return heard
+
+
+def said(request: Request) -> list[tuple[str, str]]:
+    """Return who said what in a request, without the instructions."""
+    return [
+        (message["role"], message.get("content") or "")
+        for message in request.body["messages"]
+        if message["role"] != "system"
+    ]

@@ -11,7 +11,7 @@ import pytest
 
 from robota_console.model.event import TextDelta, ToolOutput, ToolStart
 from tests.agents.ending import ends
-from tests.agents.model.stage import agent_in, hear, started
+from tests.agents.model.stage import agent_in, hear, said, started
 from tests.agents.stage import ONCE, Person
 from tests.support.model_server import openai_api
 from tests.support.model_server.server import Request, model_server
@@ -37,12 +37,6 @@ FAULTS = [
         "The model's answer could not be followed: Tool 'fly' exceeded max retries count of 3.",
     ),
 ]
-
-
-def said(request: Request) -> list[tuple[str, str]]:
-    """Return who said what in a request, without the instructions."""
-    messages = request.body["messages"][1:]
-    return [(message["role"], message.get("content") or "") for message in messages]
 
 
 @pytest.mark.parametrize(("prompt", "line"), FAULTS, ids=[prompt for prompt, _ in FAULTS])
@@ -180,7 +174,7 @@ async def test_a_result_is_not_taken_for_that_of_another_answers_call(
     """Some endpoints give the calls of each answer the same ids; what was not done is not called done."""
     monkeypatch.setattr(openai_api, "_calls", repeat(1))
     requests: list[Request] = []
-    prompt = "%%AGAIN%%%%SHELL test ! -e made || echo again && sleep 30; touch made%%"
+    prompt = "%%AGAIN%%%%SHELL if test -e made; then echo again; sleep 30; fi; touch made%%"
     with model_server(requests) as url:
         async with started(agent_in(tmp_path, url)) as agent:
             async for event in agent.turn(prompt, Person(ONCE)):

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from robota_console.model.agent_setting import AgentSetting
-from robota_console.model.entry import Entry, Role
 from robota_console.model.event import (
     ContextUpdate,
     PlanEvent,
@@ -22,22 +20,13 @@ from robota_console.model.question import Answer, Option
 from robota_console.model.tool import ToolResult
 from robota_console.model.usage import ContextState, Usage
 from robota_console.ports.agent import Adjustable, Agent, Forgetful, Lasting, StopReason
-from tests.agents.model.stage import agent_in, hear, started
+from tests.agents.model.stage import agent_in, hear, said, started
 from tests.agents.stage import ONCE, Person
 from tests.support.model_server.script import AFTER_A_TOOL, WRITTEN
 from tests.support.model_server.server import Request, model_server
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-
-def said(request: Request) -> list[tuple[str, str]]:
-    """Return who said what in a request, without the instructions."""
-    return [
-        (message["role"], message.get("content") or "")
-        for message in request.body["messages"]
-        if message["role"] != "system"
-    ]
 
 
 def test_it_is_an_agent_that_lasts_forgets_and_can_be_set(tmp_path: Path) -> None:
@@ -221,78 +210,6 @@ async def test_an_answer_that_was_cut_says_so(tmp_path: Path) -> None:
             heard = await hear(agent, "%%CUT%%")
 
     assert heard.events[-1] == StopReason("the answer is as long as it may be")
-
-
-async def test_the_turns_before_are_told_again_until_they_are_forgotten(tmp_path: Path) -> None:
-    """It knows what was said; after /clear it knows nothing."""
-    requests: list[Request] = []
-    with model_server(requests) as url:
-        async with started(agent_in(tmp_path, url)) as agent:
-            await hear(agent, "one")
-            await hear(agent, "two")
-            await agent.forget()
-            await hear(agent, "three")
-
-    assert [said(request) for request in requests[1:]] == [
-        [("user", "one")],
-        [("user", "one"), ("assistant", "You said: one"), ("user", "two")],
-        [("user", "three")],
-    ]
-
-
-async def test_an_earlier_session_is_told_again(tmp_path: Path) -> None:
-    """Resuming goes on where it ended: words of person and agent by turns, and nothing else."""
-    requests: list[Request] = []
-    kept = [
-        (Role.ASSISTANT, "lost its question"), (Role.USER, "first"), (Role.THINKING, "hm"),
-        (Role.ASSISTANT, "I look."), (Role.TOOL, ""), (Role.ASSISTANT, "Found."), (Role.USER, "stopped"),
-    ]  # fmt: skip
-    entries = [Entry(entry_id=str(n), role=role, text=text) for n, (role, text) in enumerate(kept)]
-    with model_server(requests) as url:
-        agent = agent_in(tmp_path, url)
-        agent.remind("", entries)
-        async with started(agent):
-            await hear(agent, "go on")
-            await hear(agent, "again")
-
-    first = [
-        ("user", "first"),
-        ("assistant", "I look.\n\nFound."),
-        ("user", "stopped"),
-        ("assistant", "This turn was broken off here."),
-        ("user", "go on"),
-    ]
-    assert said(requests[1]) == first
-    assert said(requests[2]) == [*first, ("assistant", "You said: go on"), ("user", "again")]
-
-
-async def test_the_only_model_is_taken_and_another_can_be_chosen(tmp_path: Path) -> None:
-    """A local server has one model loaded: naming it would be idle typing."""
-    requests: list[Request] = []
-    with model_server(requests, models=["small"]) as url:
-        async with started(agent_in(tmp_path, url, model="")) as agent:
-            option = Option("small", "small")
-            assert agent.settings() == (
-                AgentSetting(
-                    setting_id="model", name="Model", category="model", value="small", options=(option,)
-                ),
-            )
-            await hear(agent, "hello")
-
-    assert requests[-1].body["model"] == "small"
-
-
-async def test_a_chosen_model_answers_from_the_next_turn_on(tmp_path: Path) -> None:
-    """The conversation stays."""
-    requests: list[Request] = []
-    with model_server(requests, models=["small", "large"]) as url:
-        async with started(agent_in(tmp_path, url, model="small")) as agent:
-            await hear(agent, "one")
-            await agent.adjust("model", "large")
-            await hear(agent, "two")
-
-    assert [request.body["model"] for request in requests[1:]] == ["small", "large"]
-    assert len(said(requests[-1])) == 3
 
 
 async def test_nothing_else_is_met_by_network(tmp_path: Path) -> None:
