@@ -46,11 +46,11 @@ class Inbox:
         self._idle = idle
         self._items: deque[Item] = deque()
         self._moved = asyncio.Event()
-        self._is_open = False
+        self.is_open = False
 
     def put(self, item: Item) -> None:
         """Keep an item for the turn, or have it heard now."""
-        if self._is_open:
+        if self.is_open:
             self._items.append(item)
             self._moved.set()
         else:
@@ -69,11 +69,11 @@ class Inbox:
 
     def open(self) -> None:
         """Let items wait to be taken."""
-        self._is_open = True
+        self.is_open = True
 
     def close(self) -> None:
         """Have what waits heard now, and what comes at once."""
-        self._is_open = False
+        self.is_open = False
         while self._items:
             self._idle(self._items.popleft())
         self._moved.set()

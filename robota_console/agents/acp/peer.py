@@ -15,7 +15,7 @@ from robota_console.agents.acp.facts import PROTOCOL_VERSION, introduction, surr
 from robota_console.agents.acp.inbox import Asked, Inbox, Update
 from robota_console.agents.acp.mapping import UpdateMap
 from robota_console.agents.acp.process import spawn
-from robota_console.agents.acp.raw import mapping, objects
+from robota_console.agents.acp.raw import mapping, objects, text
 from robota_console.agents.acp.settings_map import SettingsMap
 from robota_console.agents.acp.within import pause
 from robota_console.model.event import StatusChanged
@@ -89,7 +89,7 @@ class Peer:
         about = await self.request(
             "initialize", introduction(self._facts.product), self._facts.limits.initialize
         )
-        self._agent = about if isinstance(about, dict) else {}
+        self._agent = mapping(about)
         if (version := self._agent.get("protocolVersion", PROTOCOL_VERSION)) != PROTOCOL_VERSION:
             raise RuntimeError(words.wrong_version(self._facts.name, version))
         is_loaded = bool(memory) and self._can("loadSession") and await self._load(memory)
@@ -100,11 +100,15 @@ class Peer:
 
     async def begin(self) -> None:
         """Begin a new session; what is heard of an earlier one is dropped from now on."""
-        self.session_id = ""
-        result = await self._signed_in("session/new", self._surroundings())
-        session_id = result.get("sessionId") if isinstance(result, dict) else None
-        if not isinstance(session_id, str) or not session_id:
-            raise RuntimeError(words.no_session(self._facts.name))
+        before, self.session_id = self.session_id, ""
+        try:
+            result = await self._signed_in("session/new", self._surroundings())
+            if not (session_id := text(mapping(result).get("sessionId"))):
+                raise RuntimeError(words.no_session(self._facts.name))
+        except BaseException:
+            self.session_id = before
+            raise
+        self.has_talked = False
         self._take_session(session_id, result)
 
     async def request(self, method: str, params: dict[str, Any], seconds: float | None = None) -> Any:
@@ -175,9 +179,8 @@ class Peer:
         return mapping(self._agent.get("agentCapabilities")).get(what) is True
 
     def _surroundings(self) -> dict[str, Any]:
-        http = (
-            mapping(mapping(self._agent.get("agentCapabilities")).get("mcpCapabilities")).get("http") is True
-        )
+        can = mapping(self._agent.get("agentCapabilities"))
+        http = mapping(can.get("mcpCapabilities")).get("http") is True
         for server in self._facts.mcp_servers:
             if not server.command and not http:
                 self._printed.add(f"client: {server.name} left out, the agent takes tool programs only")
@@ -194,7 +197,7 @@ class Peer:
             self._printed.add(f"client: session/load failed: {' '.join(details)}")
             return False
         self._is_restless, self._heard_at = True, self._facts.clock.now()
-        self._take_session(memory, result if isinstance(result, dict) else {})
+        self._take_session(memory, mapping(result))
         return True
 
     async def _signed_in(self, method: str, params: dict[str, Any]) -> Any:

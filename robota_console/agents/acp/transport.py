@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from robota_console.agents.acp.printed import Printed
     from robota_console.agents.acp.process import AgentProcess
 
+BREATHS = 5
+"""Steps of the loop until whoever waited for an answer has gone on."""
+
 
 class ProcessTransport:
     """What the SDK calls a transport. It raises nothing that the SDK would print."""
@@ -35,8 +38,10 @@ class ProcessTransport:
 
     async def receive(self) -> dict[str, Any] | None:
         """Return the next request or answer; None once the agent has said its last."""
-        # A request is handled by a task: it is in the inbox before what came after it.
-        await asyncio.sleep(0)
+        # A request is handled by a task: it is in the inbox before what came after it. So is an answer's
+        # effect, such as a setting's value; a turn that ends still takes what came with its end.
+        for _ in range(1 if self._inbox.is_open else BREATHS):
+            await asyncio.sleep(0)
         while True:
             for message in self._messages:
                 if message.get("method") != "session/update":

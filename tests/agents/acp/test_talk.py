@@ -299,6 +299,19 @@ async def test_its_settings_are_set_and_a_refusal_is_one_line(tmp_path: Path) ->
         assert [setting.value for setting in stage.agent.settings()] == ["do"]
 
 
+async def test_a_session_that_cannot_be_forgotten_goes_on(tmp_path: Path) -> None:
+    """The refusal is one line, and the old session still answers."""
+    refusal = {"error": {"code": -32603, "message": "Busy"}}
+    script: dict[str, Any] = {"on": {"session/new": [{"first": [{"default": 1}], "then": [refusal]}]}}
+
+    async with scene(tmp_path, script) as stage:
+        await stage.agent.start()
+        with pytest.raises(RuntimeError, match="Busy"):
+            await stage.agent.forget()
+
+        assert (await stage.turn()).answer == "hello"
+
+
 async def test_forgetting_is_a_new_session_in_the_same_process(tmp_path: Path) -> None:
     """What follows /clear knows nothing of before, and what was late of before is not heard."""
     late = {**text("old words"), "session": "s1"}
