@@ -87,7 +87,9 @@ def _makes_program(changed: tuple[Diff, ...], texts: list[str]) -> bool:
 def _named_apart(pairs: Iterator[tuple[str, object]]) -> dict[str, object]:
     found: dict[str, object] = {}
     for place_, (name, value) in enumerate(pairs, 1):
-        found[f"{name}, argument {place_}" if name in found else name] = value
+        while name in found:
+            name = f"{name}, argument {place_}"
+        found[name] = value
     return found
 
 

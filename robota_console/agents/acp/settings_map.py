@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MOST_SETTINGS = 200
 MOST_OPTIONS = 5_000
 _OPTION = "config "
-"""Begins our id of a config option, so that none is mistaken for the modes or models."""
+"""Begins our id of a config option that is called like the modes or models."""
 _ON, _OFF = "true", "false"
 _SWITCH = (Option(_ON, "on"), Option(_OFF, "off"))
 
@@ -27,6 +27,7 @@ class SettingsMap:
     def __init__(self) -> None:
         self._plain: dict[str, AgentSetting] = {}
         self._options: dict[str, AgentSetting] = {}
+        self._own_ids: dict[str, str] = {}
         self._switches: set[str] = set()
         self._told: dict[str, str] = {}
 
@@ -84,7 +85,7 @@ class SettingsMap:
             return "session/set_mode", {"modeId": value}
         if setting_id == MODEL:
             return "session/set_model", {"modelId": value}
-        params: dict[str, object] = {"configId": setting_id.removeprefix(_OPTION), "value": value}
+        params: dict[str, object] = {"configId": self._own_ids[setting_id], "value": value}
         if setting_id in self._switches:
             params |= {"type": "boolean", "value": value == _ON}
         return "session/set_config_option", params
@@ -123,10 +124,10 @@ class SettingsMap:
     def _take_options(self, raw: object) -> None:
         if not isinstance(raw, list):
             return
-        self._options, self._switches = {}, set()
+        self._options, self._own_ids, self._switches = {}, {}, set()
         for entry in objects(raw)[:MOST_SETTINGS]:
             if (setting := self._option(entry)) is not None:
-                self._options.setdefault(setting.setting_id, setting)
+                self._options[setting.setting_id] = setting
 
     def _option(self, entry: Mapping[str, object]) -> AgentSetting | None:
         own_id = text(entry.get("id"))
@@ -137,7 +138,10 @@ class SettingsMap:
         options = _SWITCH if is_switch else _options(_ungrouped(entry.get("options")), "value")
         if not options:
             return None
-        setting_id = _OPTION + own_id
+        setting_id = _OPTION + own_id if own_id in (MODE, MODEL) else own_id
+        if setting_id in self._own_ids:
+            return None
+        self._own_ids[setting_id] = own_id
         if is_switch:
             self._switches.add(setting_id)
         return AgentSetting(

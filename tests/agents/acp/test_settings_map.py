@@ -94,6 +94,15 @@ def test_a_switch_is_on_or_off_and_is_sent_as_a_boolean() -> None:
     assert settings.request(setting.setting_id, "false") == ("session/set_config_option", params)
 
 
+def test_an_option_keeps_the_name_it_can_be_typed_by() -> None:
+    """`/config effort`; only one called like the modes has to give way."""
+    settings = settings_of(modes=MODES, configOptions=[{**MODE_OPTION, "category": None}, EFFORT])
+
+    assert [setting.setting_id for setting in settings.settings()] == ["mode", "config mode", "effort"]
+    method = ("session/set_config_option", {"configId": "mode", "value": "code"})
+    assert settings.request("config mode", "code") == method
+
+
 def test_options_in_groups_are_one_list() -> None:
     """One number a row."""
     (setting,) = settings_of(configOptions=[EFFORT]).settings()
