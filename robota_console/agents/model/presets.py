@@ -33,13 +33,11 @@ PRESETS: Mapping[str, Preset] = {preset.name: preset for preset in _ALL}
 """By name, the local ones first."""
 
 
-def resolve(
-    preset: str, model: str, base_url: str, key: str, *, key_variable: str = KEY_VARIABLE
-) -> ModelConfig | str:
+def resolve(preset: str, model: str, base_url: str, key: str, *, key_variable: str = "") -> ModelConfig | str:
     """Return what the settings come to, or the problem in one line; an empty text is one that is not set.
 
-    An address of its own stands before the preset's. A preset that needs no key
-    is not shown one at its own address: the key in the environment is somebody else's.
+    An address of one's own stands before the preset's. `key_variable` is where the key
+    was found, where the person named that; without, it is OpenAI's and shown to nobody else.
     """
     known = PRESETS.get(preset.strip().casefold())
     if preset.strip() and known is None:
@@ -50,10 +48,11 @@ def resolve(
         return words.no_address(PRESETS)
     if not address.casefold().startswith(("http://", "https://")) or not address.partition("://")[2]:
         return words.no_http(base_url.strip())
-    if known and not own:
-        if known.key_variable and not key:
-            return words.no_key(known.name, key_variable)
-        key = key if known.key_variable else ""
+    variable = key_variable or ("" if own or known is None else known.key_variable)
+    if known and not own and known.key_variable and not key:
+        return words.no_key(known.name, variable)
+    if not variable or (known and not own and not known.key_variable):
+        key = ""
     if not (key.isascii() and key.isprintable()) or " " in key:
-        return words.odd_key(key_variable)
-    return ModelConfig(model.strip(), address, key, key_variable)
+        return words.odd_key(variable)
+    return ModelConfig(model.strip(), address, key, variable)

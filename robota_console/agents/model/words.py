@@ -43,7 +43,7 @@ def broken_off(host: str) -> str:
 def key_refused(host: str, variable: str, *, given: bool) -> str:
     """Say that a key is wrong or missing."""
     what = f"The key was refused by {host}." if given else f"{host} wants a key."
-    return f"{what} Set {variable}." if variable else what
+    return f"{what} Set {variable}." if variable else f"{what} Name its variable in model-key-variable."
 
 
 def no_model(name: str, host: str) -> str:

@@ -52,6 +52,15 @@ def test_a_problem_is_a_line(given: tuple[str, str, str, str], line: str) -> Non
     assert resolve(*given, key_variable="MY_KEY") == line
 
 
+def test_openais_key_is_shown_to_nobody_else() -> None:
+    """It lies in many environments; whoever wants it sent elsewhere names its variable."""
+    elsewhere = resolve("openai", "m", "https://x.org/v1", "sk-1")
+    at_home = resolve("openai", "m", "", "sk-1")
+
+    assert elsewhere == ModelConfig("m", "https://x.org/v1")
+    assert at_home == ModelConfig("m", "https://api.openai.com/v1", "sk-1", "OPENAI_API_KEY")
+
+
 def test_presets_are_complete_addresses() -> None:
     """Each ends where the endpoint's paths begin."""
     assert all(preset.base_url.endswith("/v1") for preset in PRESETS.values())
