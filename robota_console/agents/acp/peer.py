@@ -102,9 +102,7 @@ class Peer:
         """Begin a new session; what is heard of an earlier one is dropped from now on."""
         before, self.session_id = self.session_id, ""
         try:
-            result = await self._signed_in("session/new", self._surroundings())
-            if not (session_id := text(mapping(result).get("sessionId"))):
-                raise RuntimeError(words.no_session(self._facts.name))
+            session_id, result = await self._begun()
         except BaseException:
             self.session_id = before
             raise
@@ -185,6 +183,12 @@ class Peer:
             if not server.command and not http:
                 self._printed.add(f"client: {server.name} left out, the agent takes tool programs only")
         return surroundings(self._facts, http=http)
+
+    async def _begun(self) -> tuple[str, Mapping[str, Any]]:
+        result = mapping(await self._signed_in("session/new", self._surroundings()))
+        if not (session_id := text(result.get("sessionId"))):
+            raise RuntimeError(words.no_session(self._facts.name))
+        return session_id, result
 
     async def _load(self, memory: str) -> bool:
         self.session_id = memory
