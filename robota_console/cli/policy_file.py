@@ -63,11 +63,12 @@ def _together(found: Sequence[Policy]) -> Policy:
 
 def _read(path: Path) -> Policy:
     """Return one file's policy; raises OSError, and ValueError with the rule that it breaks."""
-    import tomllib
-
     from robota_console.cli.settings_file import file_text
 
-    table = tomllib.loads(file_text(path))
+    text = file_text(path)
+    import tomllib  # only now: most starts have no policy to read
+
+    table = tomllib.loads(text)
     if unknown := sorted(table.keys() - KEYS):
         raise ValueError(policy_words.unknown_key(unknown[0]))
     label = table.get("label", "")

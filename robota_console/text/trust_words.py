@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robota_console.model.question import Answer, Option, Question
 from robota_console.text.menu import one_line, spoken_list
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from robota_console.model.question import Response
+    from robota_console.model.question import Question, Response
 
 PLUGINS = "plugins"
 YES, NO = "yes", "no"
@@ -19,6 +18,8 @@ FROM_NEXT_START = "What this folder brings is read from the next start on."
 
 def question(folder: str, brought: Sequence[str]) -> Question:
     """Ask whether a folder is trusted, saying what it would bring."""
+    from robota_console.model.question import Option, Question
+
     return Question(
         title=f"Trust {one_line(folder)} and read its {spoken_list(brought, 'and')}?",
         options=(Option(YES, "yes"), Option(NO, "no")),
@@ -27,6 +28,8 @@ def question(folder: str, brought: Sequence[str]) -> Question:
 
 def trusts(response: Response) -> bool | None:
     """Return what an answer means; None where there was none."""
+    from robota_console.model.question import Answer
+
     return response.values == (YES,) if isinstance(response, Answer) else None
 
 
