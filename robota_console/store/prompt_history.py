@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class _Search:
-    # One search, on a thread of its own; `stop` is looked at between blocks.
+class Search:
+    """One search, on a thread of its own; `stop` is looked at between blocks."""
+
     words: str
     scope: Scope
     session_id: str
@@ -32,6 +33,7 @@ class _Search:
     seen: set[str] = field(default_factory=set)
 
     def run(self, path: Path) -> TypedPage:
+        """Read the file until its beginning, enough, or the stop; raises OSError."""
         try:
             descriptor = private.open_file(path, os.O_RDONLY)
         except FileNotFoundError:
@@ -114,7 +116,7 @@ class FilePromptHistory:
             if found is not None and not stop.is_set():
                 found(one)
 
-        search = _Search(
+        search = Search(
             words=words,
             scope=scope,
             session_id=session_id,

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from robota_console.model.typed_before import Scope, TypedBefore, TypedPage
-from robota_console.store.prompt_history import FilePromptHistory
+from robota_console.store.prompt_history import FilePromptHistory, Search
 from robota_console.store.prompt_log import FilePromptLog
 from tests.store.full import room_for
 
@@ -155,6 +155,24 @@ async def test_a_cancelled_search_stops_reading(tmp_path: Path) -> None:
 
     assert len(told) == count < 20_000
     assert not [one for one in threading.enumerate() if one.name.startswith("asyncio_")]
+
+
+def test_a_search_that_is_given_up_reads_no_further_block(tmp_path: Path) -> None:
+    """However long the file, the disk is at rest at once."""
+    path = tmp_path / "history.jsonl"
+    path.write_bytes(b"".join(map(line, range(2000))))
+    stop = threading.Event()
+    search = Search(
+        words="needle",
+        scope=Scope.ALL,
+        session_id="s1",
+        project="/shop",
+        most=10_000,
+        found=lambda _: stop.set(),
+        stop=stop,
+    )
+
+    assert 0 < len(search.run(path).found) < 500
 
 
 async def test_a_search_does_not_hold_up_the_session(tmp_path: Path) -> None:

@@ -161,6 +161,17 @@ def test_a_problem_that_went_away_is_forgotten(tmp_path: Path) -> None:
     assert [one.problem for one in shelf.sessions()] == [""]
 
 
+def test_a_problem_is_never_believed_of_the_index(tmp_path: Path) -> None:
+    """What hindered reading may be gone, though the file is the same."""
+    begun(tmp_path, entry(1)).close()
+    shelf = FileShelf(tmp_path)
+    shelf.sessions()
+    index = tmp_path / "index.json"
+    index.write_bytes(index.read_bytes().replace(b'"problem":""', b'"problem":"Permission denied"'))
+
+    assert [one.problem for one in shelf.sessions()] == [""]
+
+
 @pytest.mark.parametrize("session_id", ["", ".", "../one", "a/b", "a.b", "é", "a" * 65, "a\0", "a\n"])
 def test_an_id_is_never_a_path(tmp_path: Path, session_id: str) -> None:
     """Nothing outside the folder is ever opened or made."""
@@ -211,6 +222,19 @@ def test_a_fork_has_whole_lines_and_says_where_it_comes_from(tmp_path: Path) -> 
     assert json.loads(head)["created_at"] == 7.0
     assert rest == whole.partition(b"\n")[2]
     journal.close()
+
+
+def test_a_fork_has_the_last_line_too_where_only_its_end_is_missing(tmp_path: Path) -> None:
+    """What is heard in the one is heard in the other."""
+    begun(tmp_path, entry(1), entry(2)).close()
+    path = tmp_path / "one.jsonl"
+    whole = path.read_bytes().partition(b'{"type":"facts"')[0]
+    path.write_bytes(whole.removesuffix(b"\n"))
+    shelf = FileShelf(tmp_path)
+
+    shelf.fork("one", "two")
+
+    assert ids(shelf.open("two").entries()) == ids(shelf.open("one").entries()) == ["e1", "e2"]
 
 
 def test_a_fork_that_finds_no_room_leaves_nothing(tmp_path: Path) -> None:
