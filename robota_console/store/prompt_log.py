@@ -44,6 +44,7 @@ class FilePromptLog:
         private.make_folder(self._path.parent)
         descriptor = private.open_file(self._path, os.O_RDWR | os.O_APPEND | os.O_CREAT)
         try:
+            # Another's write may be half done right now: that costs an empty line, which says nothing.
             torn = backwards.is_torn(private.reader(descriptor), os.fstat(descriptor).st_size)
             private.write_all(descriptor, b"\n" + line if torn else line)
         finally:
