@@ -99,13 +99,13 @@ def _model(settings: Settings, environment: Mapping[str, str]) -> AgentChoice:
 
     if not model_installed():
         return AgentChoice(name=MODEL, problem=agent_words.MODEL_MISSING)
-    variable = settings.of("model-key-variable").value or KEY_VARIABLE
+    named = settings.of("model-key-variable").value
     config = resolve(
         settings.of("model-preset").value.value,
         settings.of("model").value,
         settings.of("model-url").value,
-        environment.get(variable, ""),
-        key_variable=variable,
+        environment.get(named or KEY_VARIABLE, ""),
+        key_variable=named,
     )
     if isinstance(config, str):
         return AgentChoice(name=MODEL, problem=config)

@@ -65,6 +65,8 @@ class PermissionRequest:
     """What a command tool would run, whole, its lines as they are."""
     path: str = ""
     """What an edit would write; relative inside the working folder, else absolute."""
+    further_paths: tuple[str, ...] = ()
+    """Other paths it is about, which only deny rules look at: what is about several is never let pass."""
     outside: bool = False
     """Whether it reaches outside the working folder."""
     runs: bool = False
@@ -79,4 +81,4 @@ class PermissionRequest:
     requester: str = ""
     """The peer that asked, `peer:NAME`; empty for the session's own turn."""
     note: str = ""
-    """What an answer means beyond this very use: the agent offers no yes for once. Ours, not foreign."""
+    """What an answer means beyond this very use: the agent offers no yes for once. Ours, not foreign, and a sentence without its full stop."""

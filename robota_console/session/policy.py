@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
@@ -121,9 +121,9 @@ def _subjects(request: PermissionRequest, root: str) -> Iterator[str]:
     # All that a deny rule may be about, whatever kind the agent says the tool is of.
     if request.command:
         yield from command_line.fragments(request.command)
-    if request.path:
-        place = place_of(request, root)
-        yield request.path
+    for path in filter(None, (request.path, *request.further_paths)):
+        place = place_of(replace(request, path=path), root)
+        yield path
         if place.path is not None:
             yield place.path
         if not place.outside:

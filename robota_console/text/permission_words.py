@@ -133,7 +133,8 @@ def header(request: PermissionRequest, *, number: int = 1, total: int = 1) -> st
     parts += outside if many else []
     if total > 1:
         parts.append(f"{number} of {total}")
-    return "permission required: " + sentence(", ".join(part for part in parts if part))
+    note = f" {sentence(exact(request.note))}" if request.note else ""
+    return "permission required: " + sentence(", ".join(part for part in parts if part)) + note
 
 
 def _nothing_more(request: PermissionRequest) -> list[str]:

@@ -273,3 +273,11 @@ def test_a_tool_cannot_call_itself_into_a_rule() -> None:
     assert ruling(other("Bash", ToolKind.RUN, command="npm test"), allow="Bash(npm test*)") is Ruling.ALLOW
     assert ruling(other("Bash", ToolKind.RUN, command="npm test; x"), allow="Bash(npm test*)") is Ruling.ASK
     assert ruling(other("Bash", ToolKind.RUN, command="ls"), deny="bash") is Ruling.DENY
+
+
+def test_a_deny_rule_counts_for_every_path_a_request_is_about() -> None:
+    """What changes several files must not pass because the first of them is allowed."""
+    asked = edit("src/a.py", further_paths=("secrets/key", "src/b.py"))
+
+    assert ruling(asked, mode=PermissionMode.BYPASS, deny="edit(secrets/*)") is Ruling.DENY
+    assert ruling(asked, mode=PermissionMode.BYPASS, deny="edit(other/*)") is Ruling.ALLOW

@@ -90,3 +90,12 @@ def test_the_second_of_two_is_said_to_be() -> None:
     assert permission_lines(NPM, rows=False, number=2, total=2).lines == (
         "permission required: run npm test, 2 of 2.",
     )
+
+
+def test_v11_what_a_yes_means_beyond_this_use_is_said_with_the_request() -> None:
+    """An agent that takes a yes for ever must not be given one unawares."""
+    asked = replace(NPM, note="It will not ask again")
+
+    said = permission_lines(asked, rows=False)
+
+    assert said.lines[0] == "permission required: run npm test. It will not ask again."

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from robota_console.model.tool import Diff
 
 CANCELLED: dict[str, object] = {"outcome": {"outcome": "cancelled"}}
-ALWAYS_ONLY = "the agent offers no single yes, it will not ask again for this"
-NO_YES = "the agent offers no yes, every answer refuses"
+ALWAYS_ONLY = "The agent offers no single yes, it will not ask again for this"
+NO_YES = "The agent offers no yes, every answer refuses"
 _GRANTS = ("allow_once", "allow_always")
 _REFUSALS = ("reject_once", "reject_always")
 
@@ -59,9 +59,10 @@ def request_of(
         kind=about.kind if _is_plain(about) else ToolKind.OTHER,
         command=about.command if about.kind is ToolKind.RUN else "",
         path=path,
+        further_paths=tuple(one for one, _ in about.paths if one != path),
         outside=bool(away),
         runs=_takes_away(fields) or _makes_program(changed, [words for _, words in others]),
-        args=_named_apart(_args(about, fields, () if diff else changed, folder, raw_params)),
+        args=_named_apart(_args(about, fields, () if diff else changed, folder)),
         diff=diff,
         note=_note(raw_params),
     )
@@ -110,10 +111,8 @@ def _options(raw_params: object) -> dict[str, str]:
 
 
 def _args(
-    about: Claim, fields: Mapping[str, object], changed: tuple[Diff, ...], folder: str, raw_params: object
+    about: Claim, fields: Mapping[str, object], changed: tuple[Diff, ...], folder: str
 ) -> Iterator[tuple[str, object]]:
-    if note := _note(raw_params):
-        yield "note", note
     if _takes_away(fields) and about.kind is ToolKind.EDIT:
         yield "change", fields["kind"]
     if about.address:
