@@ -65,18 +65,12 @@ class FileShelf:
 
     def open(self, session_id: str) -> FileJournal:
         """Return a kept session's journal, for this process alone."""
-        try:
-            return open_journal(journal_path(self._folder, session_id), session_id)
-        except FileNotFoundError as error:
-            raise FileNotFoundError(errno.ENOENT, store_words.NO_SESSION, session_id) from error
+        return open_journal(self._kept(session_id), session_id)
 
     def fork(self, session_id: str, new_id: str) -> None:
         """Copy a session's whole lines, running or not, under a header of its own."""
         target = journal_path(self._folder, new_id)
-        try:
-            source = private.open_file(journal_path(self._folder, session_id), os.O_RDONLY)
-        except FileNotFoundError as error:
-            raise FileNotFoundError(errno.ENOENT, store_words.NO_SESSION, session_id) from error
+        source = private.open_file(self._kept(session_id), os.O_RDONLY)
         try:
             found, start = header.read(private.reader(source))
             head = replace(found, session_id=new_id, created_at=self._wall(), forked_from=session_id)
@@ -85,6 +79,12 @@ class FileShelf:
             raise OSError(store_words.not_opened(session_id, str(error))) from error
         finally:
             os.close(source)
+
+    def _kept(self, session_id: str) -> Path:
+        path = journal_path(self._folder, session_id) if is_id(session_id) else None
+        if path is None or not os.path.lexists(path):
+            raise FileNotFoundError(errno.ENOENT, store_words.NO_SESSION, session_id)
+        return path
 
     def _names(self) -> list[str]:
         try:
