@@ -25,6 +25,11 @@ class MemoryTrust:
         self._meet()
         self.folders[str(folder)] = trusted
 
+    def forget(self, folder: str | Path) -> None:
+        """Take a decision back."""
+        self._meet()
+        self.folders.pop(str(folder), None)
+
     def _meet(self) -> None:
         if self.fault is not None:
             raise self.fault

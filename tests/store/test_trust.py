@@ -33,8 +33,20 @@ def test_a_decision_is_kept_for_its_folder_only(trust: TrustFile | MemoryTrust) 
     assert trust.decision("/shop") is False
 
 
+def test_a_decision_can_be_taken_back(trust: TrustFile | MemoryTrust) -> None:
+    """From then on the person is asked again, for that folder alone."""
+    trust.decide("/shop", True)
+    trust.decide("/mill", True)
+
+    trust.forget("/shop")
+    trust.forget("/shop")
+
+    assert (trust.decision("/shop"), trust.decision("/mill")) == (None, True)
+
+
 def test_looking_makes_nothing(tmp_path: Path) -> None:
     """Whoever decides nothing leaves nothing behind."""
+    TrustFile(tmp_path / "data" / "trust.json").forget(tmp_path)
     assert TrustFile(tmp_path / "data" / "trust.json").decision(tmp_path) is None
     assert list(tmp_path.iterdir()) == []
 
