@@ -11,7 +11,6 @@ from robota_console.agents.acp.inbox import Asked
 from robota_console.agents.acp.mapping import outcome
 from robota_console.agents.acp.peer import CANCELLED
 from robota_console.agents.acp.stop import stop_words
-from robota_console.model.event import StatusChanged
 from robota_console.ports.agent import StopReason
 
 if TYPE_CHECKING:
@@ -50,17 +49,13 @@ class Talk:
             stop = await self._say_until_heard(prompt)
             if self._denials:
                 stop = await self._say(words.denials(self._denials))
-            said_anything = peer.updates.said_anything
             await self._emit_all(peer.updates.turn_ended())
             if reason := stop_words(stop):
                 await self._emit(StopReason(reason))
-            elif not said_anything and stop != "cancelled":
-                await self._emit(StatusChanged(words.NOTHING))
         finally:
             peer.updates.turn_ended(interrupted=True)
-            for task, asked in self._asking.items():
+            for task in self._asking:
                 task.cancel()
-                asked.answer(_cancelled(asked))
             peer.inbox.close()
 
     async def _say_until_heard(self, prompt: str) -> object:

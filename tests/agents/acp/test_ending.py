@@ -170,12 +170,14 @@ async def test_a_close_while_it_starts_leaves_nothing(tmp_path: Path) -> None:
 async def test_nothing_is_written_to_the_terminal(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """The SDK logs tracebacks by the root logger; only the console's writer writes."""
     handlers = list(logging.getLogger().handlers)
+    deaf = [{"close": 0}, {"send": {"id": "x", "method": "what/ever"}}, {"sleep": 0.1}, {"exit": 9}]
 
-    async with scene(tmp_path, {"prompts": [[{"raw": "noise\n"}, {"close": 0}, {"exit": 9}]]}) as stage:
+    async with scene(tmp_path, {"prompts": [[{"raw": "noise\n"}, *deaf]]}) as stage:
         await stage.agent.start()
         with pytest.raises(RuntimeError):
             await stage.turn()
 
+        assert stage.agent.log()[-1] == "client: Background task failed"
     assert capfd.readouterr() == ("", "")
     assert logging.getLogger().handlers == handlers
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from robota_console.agents.acp.agent import AcpAgent
+from robota_console.agents.acp.facts import Facts, surroundings
 from robota_console.agents.acp.limits import AcpLimits
 from robota_console.model.event import ContextUpdate, SessionRenamed, StatusChanged
 from robota_console.model.mcp_server import McpServer
@@ -17,9 +19,6 @@ from tests.agents.acp.broken import update
 from tests.agents.acp.stage import QUICK, Side, scene
 from tests.agents.stage import HastyClock
 from tests.support.acp.script import text
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 NEEDS_SIGN_IN: dict[str, Any] = {"error": {"code": -32000, "message": "Authentication required"}}
 WAYS: list[dict[str, Any]] = [
@@ -75,6 +74,22 @@ async def test_its_session_gets_the_folder_and_the_tool_servers_it_can_use(
 
         assert stage.double.heard("session/new") == [{"cwd": str(tmp_path), "mcpServers": servers}]
         assert tuple(stage.agent.log()) == log
+
+
+def test_its_folder_is_named_whole() -> None:
+    """The protocol takes absolute paths only."""
+    facts = Facts(
+        name="toy",
+        command=["toy"],
+        environment={},
+        folder=".",
+        clock=HastyClock(),
+        product=Product(),
+        mcp_servers=(),
+        limits=QUICK,
+    )
+
+    assert surroundings(facts, http=False)["cwd"] == str(Path.cwd())
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from robota_console.agents.acp.inbox import MOST
-from robota_console.model.event import StatusChanged, TextDelta, ToolEnd
+from robota_console.model.event import SessionRenamed, StatusChanged, TextDelta, ToolEnd, ToolStart
 from robota_console.model.permission import Decision, Verdict
 from robota_console.model.question import Answer
 from robota_console.model.tool import ToolResult
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from robota_console.ports.agent import AgentEvent
 
 PERMISSION = ask("npm test", granted=[text("It ran.")], denied=[text("It did not run.")])
-NOTHING = StatusChanged("The agent answered nothing.")
 FORM = {
     "mode": "form",
     "message": "Which port?",
@@ -84,6 +84,7 @@ async def test_what_was_said_before_a_permission_is_heard_before_it(tmp_path: Pa
         await stage.agent.start()
         async for event in stage.agent.turn("hi", Noting(ONCE)):
             if isinstance(event, TextDelta):
+                await stage.breathe()  # a voice takes its time
                 order.append(event.delta)
 
     assert order == ["Let me test.", "permission", "It ran."]
@@ -230,8 +231,8 @@ async def test_a_prompt_is_sent_again_once_at_most_and_only_after_a_cancel(tmp_p
         await stage.agent.cancel()
         await turn
 
-        assert (await stage.turn("b")).events == [NOTHING]
-        assert (await stage.turn("c")).events == [NOTHING]
+        assert (await stage.turn("b")).events == []
+        assert (await stage.turn("c")).events == []
         assert stage.double.prompts() == ["a", "b", "b", "c"]
 
 
@@ -273,6 +274,60 @@ async def test_a_call_left_open_ends_with_its_turn(tmp_path: Path) -> None:
         heard = await stage.turn()
 
     assert [type(event) for event in heard.events][-1] is ToolEnd
+
+
+async def test_a_call_that_neither_begins_nor_asks_is_heard_after_a_while(tmp_path: Path) -> None:
+    """Fast-agent leaves its calls pending for ever, and a long silence says nothing."""
+    call = update("tool_call", toolCallId="t1", title="make", kind="execute", status="pending")
+
+    async with scene(tmp_path, {"prompts": [[call, {"wait": "session/cancel"}, END]]}) as stage:
+        await stage.agent.start()
+        heard = []
+        async for event in stage.agent.turn("hi", Person(ONCE)):
+            heard.append(event)
+            await stage.agent.cancel()
+
+    assert [type(event) for event in heard] == [ToolStart]
+
+
+async def test_a_cancelled_turns_calls_are_not_the_next_turns(tmp_path: Path) -> None:
+    """The session has ended them already."""
+    call = update("tool_call", toolCallId="t1", title="make", kind="execute", status="in_progress")
+    script = {"prompts": [[call, {"wait": "session/cancel"}, {"stop": "cancelled"}], [text("b"), END]]}
+
+    async with scene(tmp_path, script) as stage:
+        await stage.agent.start()
+        async for _ in stage.agent.turn("a", Person(ONCE)):
+            await stage.agent.cancel()
+
+        assert (await stage.turn("b")).events == [TextDelta("b")]
+
+
+async def test_what_an_agent_says_after_an_answer_counts_after_it(tmp_path: Path) -> None:
+    """A mode that was set and then left again is the one it was left for, though both come at once."""
+    offered = [{"id": "ask", "name": "Ask"}, {"id": "do", "name": "Do"}]
+    change = {"sessionUpdate": "current_mode_update", "currentModeId": "do"}
+    lines = (
+        {"id": 2, "result": {}},
+        {"method": "session/update", "params": {"sessionId": "s1", "update": change}},
+        {
+            "method": "session/update",
+            "params": {"sessionId": "s1", "update": {"sessionUpdate": "session_info_update", "title": "t"}},
+        },
+    )
+    script: dict[str, Any] = {
+        "session": {"modes": {"currentModeId": "do", "availableModes": offered}},
+        "on": {"session/set_mode": [{"raw": "".join(json.dumps(line) + "\n" for line in lines)}]},
+    }
+    side = Side()
+
+    async with scene(tmp_path, script, side=side) as stage:
+        await stage.agent.start()
+        await stage.agent.adjust("mode", "ask")
+        while SessionRenamed("t") not in side.heard:
+            await stage.breathe()
+
+        assert [setting.value for setting in stage.agent.settings()] == ["do"]
 
 
 async def test_its_settings_are_set_and_a_refusal_is_one_line(tmp_path: Path) -> None:
