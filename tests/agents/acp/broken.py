@@ -58,7 +58,6 @@ HELLO = text("hello")
 BIG = 20 << 20
 UNKNOWN = "StatusChanged The agent sent an update of a kind unknown here, from_the_future."
 HOLOGRAM = "TextDelta content of an unknown kind, hologram"
-NOTHING = "StatusChanged The agent answered nothing."
 NO_SESSION = "toy began no session. See /agent log."
 
 AT_START = (
@@ -267,8 +266,8 @@ IN_A_TURN = (
     Broken(name="ends a turn with null", script=prompt(HELLO, {"result": None})),
     Broken(name="ends a turn with neither result nor error", script=prompt(HELLO, {"reply": {}})),
     Broken(name="ends a turn twice", script=prompt(HELLO, END, END)),
-    Broken(name="answers nothing", script=prompt(END), said=(NOTHING,)),
-    Broken(name="answers nothing but blanks of text", script=prompt(text(""), END), said=(NOTHING,)),
+    Broken(name="answers nothing", script=prompt(END), said=()),
+    Broken(name="answers nothing but blanks of text", script=prompt(text(""), END), said=()),
     Broken(
         name="fails with words and details",
         script=prompt(
