@@ -76,11 +76,21 @@ async def run(ctx: RunContext[Desk], command: str) -> str:
 
 
 async def ask(
-    ctx: RunContext[Desk], question: str, options: list[str] | None = None, several: bool = False
+    ctx: RunContext[Desk],
+    question: str,
+    options: list[str] | None = None,
+    several: bool = False,
+    default: str = "",
 ) -> str:
     """Ask the person a question and return the answer; without options they type a text."""
     choices = tuple(Option(label, label) for label in dict.fromkeys(options or ()) if label.strip())
-    asked = Question(title=question, options=choices, max_select=max(1, len(choices)) if several else 1)
+    asked = Question(
+        title=question,
+        options=choices,
+        max_select=max(1, len(choices)) if several else 1,
+        default_values=tuple(choice.value for choice in choices if choice.value == default),
+        default_text=None if choices else default or None,
+    )
     return report.answered(asked, await ctx.deps.bench.context.question(asked))
 
 
@@ -91,9 +101,13 @@ async def plan(ctx: RunContext[Desk], steps: list[str], done: int = 0, title: st
         PlanStep(step, StepStatus.IN_PROGRESS if place == done else status[place < done])
         for place, step in enumerate(steps)
     )
-    kind = "plan_changed" if ctx.deps.conversation.has_plan else "plan_created"
-    ctx.deps.conversation.has_plan = bool(shown)
-    await ctx.deps.bench.emit(PlanEvent(kind, Plan(shown, title)))
+    conversation = ctx.deps.conversation
+    kind = "plan_changed" if conversation.has_plan else "plan_created"
+    if not shown:
+        kind = "plan_reverted" if conversation.has_plan else ""
+    conversation.has_plan = bool(shown)
+    if kind:
+        await ctx.deps.bench.emit(PlanEvent(kind, Plan(shown, title)))
     return "Shown."
 
 
