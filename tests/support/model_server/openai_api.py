@@ -24,8 +24,8 @@ def models(names: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def understand(body: Mapping[str, Any]) -> Reply:
-    """Return the answer to a request."""
+def understand(body: Mapping[str, Any], answers: Mapping[str, Sequence[Reply]]) -> Reply:
+    """Return the answer to a request: the one given by the user's text, else by what is in that."""
     messages: Sequence[Mapping[str, Any]] = body.get("messages") or [{}]
     tools = {
         tool["function"]["name"]: tool["function"].get("parameters") or {} for tool in body.get("tools") or ()
@@ -33,9 +33,11 @@ def understand(body: Mapping[str, Any]) -> Reply:
     asked: Mapping[str, Any] = next(
         (message for message in reversed(messages) if message.get("role") == "user"), {}
     )
-    return reply_to(
-        text_of(asked.get("content")), tools=tools, after_a_tool=messages[-1].get("role") == "tool"
-    )
+    text = text_of(asked.get("content"))
+    if text in answers:
+        since = messages[messages.index(asked) + 1 :]
+        return answers[text][sum(message.get("role") == "assistant" for message in since)]
+    return reply_to(text, tools=tools, after_a_tool=messages[-1].get("role") == "tool")
 
 
 def text_of(content: object) -> str:

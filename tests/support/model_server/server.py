@@ -16,6 +16,8 @@ from tests.support.model_server.script import Call, Drop, Hang
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from tests.support.model_server.script import Reply
+
 
 BEAT = 0.02
 """Seconds between two looks whether a client that is kept waiting has left."""
@@ -35,14 +37,19 @@ class Request:
 
 @contextmanager
 def model_server(
-    requests: list[Request] | None = None, *, models: Sequence[str] = ("fake-model",), key: str = ""
+    requests: list[Request] | None = None,
+    *,
+    models: Sequence[str] = ("fake-model",),
+    key: str = "",
+    answers: Mapping[str, Sequence[Reply]] | None = None,
 ) -> Iterator[str]:
     """Give the server's address, without a path; what it is asked is added to `requests`.
 
     With a `key`, a request without it is refused. OpenAI clients take `ADDRESS/v1`, Gemini's the address.
+    `answers` has by a user's text what an OpenAI client is answered: the first, that after a tool, and so on.
     """
     kept = requests if requests is not None else []
-    server = _Server(kept, models, key)
+    server = _Server(kept, models, key, answers or {})
     thread = Thread(
         target=server.serve_forever, kwargs={"poll_interval": BEAT}, daemon=True, name="model server"
     )
@@ -59,11 +66,18 @@ def model_server(
 class _Server(ThreadingHTTPServer):
     daemon_threads = True
 
-    def __init__(self, requests: list[Request], models: Sequence[str], key: str) -> None:
+    def __init__(
+        self,
+        requests: list[Request],
+        models: Sequence[str],
+        key: str,
+        answers: Mapping[str, Sequence[Reply]],
+    ) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
         self.requests = requests
         self.models = models
         self.key = key
+        self.answers = answers
         self.ending = Event()
 
 
@@ -116,7 +130,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _chat(self, request: Request) -> None:
         body = request.body
-        reply = openai_api.understand(body)
+        reply = openai_api.understand(body, self.server.answers)
         if reply.status != 200:
             self._json(openai_api.error(reply), reply.status, reply.headers)
         elif not body.get("stream"):
