@@ -61,6 +61,10 @@ class Processes(Protocol):
 class Running(Protocol):
     """A command that runs."""
 
+    @property
+    def is_over(self) -> bool:
+        """Return whether it has ended with all that it left behind, so that `stop` has nothing to end."""
+
     def output(self) -> AsyncGenerator[str, None]:
         """Give what it prints, both streams, as it comes; ends with the command's output."""
 

@@ -73,6 +73,11 @@ class ShellRunning:
         self._code: asyncio.Future[int] = loop.create_future()
         self._watch = loop.create_task(self._reap())
 
+    @property
+    def is_over(self) -> bool:
+        """Return whether nothing of it is there any more: no process of its group, no open pipe."""
+        return self._pipe.closed and not self._group.lives()
+
     async def output(self) -> AsyncGenerator[str, None]:
         r"""Give both streams' text as it comes, bytes that are no UTF-8 as `\xff`; once only."""
         self._is_read = True

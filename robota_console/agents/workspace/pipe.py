@@ -18,6 +18,11 @@ class Pipe:
         os.set_blocking(file.fileno(), False)
         self._loop = asyncio.get_running_loop()
 
+    @property
+    def closed(self) -> bool:
+        """Return whether it was let go of."""
+        return self._file.closed
+
     def read(self) -> bytes | None:
         """Return what is there: empty at the end, None where nothing is there yet."""
         if self._file.closed:
