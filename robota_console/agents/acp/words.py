@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-NOTHING = "The agent answered nothing."
-
 
 def no_folder(name: str, folder: str) -> str:
     """Say that the working folder is gone."""

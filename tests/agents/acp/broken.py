@@ -55,7 +55,6 @@ def update(kind: str, /, **fields: object) -> Action:
 
 
 HELLO = text("hello")
-BIG = 20 << 20
 UNKNOWN = "StatusChanged The agent sent an update of a kind unknown here, from_the_future."
 HOLOGRAM = "TextDelta content of an unknown kind, hologram"
 NO_SESSION = "toy began no session. See /agent log."

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from robota_console.agents.acp.inbox import MOST
-from robota_console.model.event import SessionRenamed, StatusChanged, TextDelta, ToolEnd, ToolStart
+from robota_console.model.event import SessionRenamed, TextDelta, ToolEnd, ToolStart
 from robota_console.model.permission import Decision, Verdict
 from robota_console.model.question import Answer
 from robota_console.model.tool import ToolResult
