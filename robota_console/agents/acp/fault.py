@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from robota_console.agents.acp.process import AgentProcess
 
 MOST_NOTES = 10
+EMPTY_WORDS = ("internal error", "error")
+"""What JSON-RPC makes an agent say before its details say something."""
 SIGN_IN = -32000
 """The code of an error that asks for signing in."""
 
@@ -36,12 +38,14 @@ def code_of(error: BaseException) -> int | None:
 
 def lines(name: str, error: Exception) -> list[str]:
     """Return the error an agent reported: its message's lines, then those of its data."""
-    found = str(error).strip().splitlines() or [words.failed(name)]
     data: Any = getattr(error, "data", None)
-    texts = (data,) if isinstance(data, str) else ()
+    texts = [str(error), data if isinstance(data, str) else ""]
     if isinstance(data, dict):
-        texts = tuple(data[key] for key in ("details", "message") if isinstance(data.get(key), str))
-    return found + [line for text in texts for line in text.splitlines() if line.strip() != found[0]]
+        texts += [data[key] for key in ("details", "message") if isinstance(data.get(key), str)]
+    found = list(dict.fromkeys(line for text in texts for line in text.splitlines() if line.strip()))
+    if len(found) > 1 and found[0].strip().lower() in EMPTY_WORDS:
+        del found[0]
+    return found or [words.failed(name)]
 
 
 def noted(line: str, notes: Iterable[str]) -> RuntimeError:

@@ -277,6 +277,12 @@ IN_A_TURN = (
         notes=("Try again", "m1", "m2"),
     ),
     Broken(
+        name="fails with words that say nothing before its details",
+        script=prompt({"error": {"code": -32603, "message": "Internal error", "data": {"details": "m1"}}}),
+        said=(),
+        error="m1",
+    ),
+    Broken(
         name="fails with a result beside the error",
         script=prompt({"reply": {"result": None, "error": {"code": 1, "message": "no", "data": "why"}}}),
         said=(),
