@@ -25,14 +25,17 @@ class Numbered:
 
 KEPT_CHARACTERS = 64 * 1024 * 1024
 """Characters of numbered things that are kept together; past that the oldest are let go."""
+KEPT_THINGS = 1_000
+"""Numbered things that are kept, however short: more than anybody looks back over."""
 
 
 class Numbers:
     """All numbered things of a session. Numbers begin at 1 and are never reused."""
 
-    def __init__(self, *, most: int = KEPT_CHARACTERS) -> None:
+    def __init__(self, *, most: int = KEPT_CHARACTERS, things: int = KEPT_THINGS) -> None:
         self._kept: dict[int, Numbered] = {}
         self._most = most
+        self._things = things
         self._characters = 0
         self.last = 0
         """The number given last; 0 before the first."""
@@ -42,7 +45,7 @@ class Numbers:
         self.last = number = self.last + 1
         self._kept[number] = Numbered(number=number, kind=kind, raw=raw, title=title, language=language)
         self._characters += len(raw)
-        while self._characters > self._most and len(self._kept) > 1:
+        while len(self._kept) > 1 and (self._characters > self._most or len(self._kept) > self._things):
             self._characters -= len(self._kept.pop(next(iter(self._kept))).raw)
         return number
 

@@ -55,3 +55,13 @@ def test_old_things_are_let_go_where_all_of_them_would_fill_the_machine() -> Non
     assert numbers.last == 4
     assert [numbers.get(number) is not None for number in (1, 2, 3, 4)] == [False, False, False, True]
     assert numbers.since(1, "code") == [4]
+
+
+def test_old_things_are_let_go_however_short_they_are() -> None:
+    """A session of weeks gives thousands of them; nobody looks back over so many."""
+    numbers = Numbers(things=2)
+    for raw in ("a", "b", "c"):
+        numbers.add("output", raw)
+
+    assert [numbers.get(number) is not None for number in (1, 2, 3)] == [False, True, True]
+    assert numbers.since(0, "output") == [2, 3]
