@@ -23,6 +23,11 @@ if TYPE_CHECKING:
     from robota_console.model.permission import PermissionRequest
     from robota_console.model.render_state import PendingQuestion
 
+SCOPES_KNOWN = 500
+"""What a lasting grant would cover is said once for so many of them; then all are said once more."""
+ELSEWHERE_KNOWN = 50
+"""Answers from elsewhere that a late line can be told of."""
+
 
 class Asking:
     """Says what is asked once; later the prompt alone. What a line means the menus decide."""
@@ -40,6 +45,8 @@ class Asking:
         """Note that a prompt was settled, so that a late line can be told by whom."""
         if event.answerer:
             self._elsewhere[event.request_id] = event
+            if len(self._elsewhere) > ELSEWHERE_KNOWN:
+                del self._elsewhere[next(iter(self._elsewhere))]
 
     def waiting(self) -> bool:
         """Return whether the session waits for an answer."""
@@ -90,7 +97,7 @@ class Asking:
             self._exact(said.lines)
             self._rows_heard = True
             if Decision.SESSION in said.decisions:
-                self._scopes_heard.add(request.pattern)
+                self._scope_heard(request.pattern)
             limited = said.unsaid
             if limited:
                 desk.record.cut = tuple(whole_lines(request, extra_lines=change.whole()))
@@ -190,6 +197,11 @@ class Asking:
         by = f" by {one_line(event.answerer)}" if event else ""
         words = f", {one_line(event.words)}" if event and event.words else ""
         self._desk.say(Label.NOTICE, catalog.answered_elsewhere(by + words))
+
+    def _scope_heard(self, pattern: str) -> None:
+        if len(self._scopes_heard) >= SCOPES_KNOWN:
+            self._scopes_heard.clear()
+        self._scopes_heard.add(pattern)
 
     def _exact(self, lines: Sequence[str]) -> None:
         """Write lines that carry their own label."""

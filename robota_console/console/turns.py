@@ -141,6 +141,7 @@ class Turns:
     def _over(self) -> None:
         desk = self._desk
         self._heart.stop()
+        self._tool_began.clear()  # one whose end never came
         if desk.other_turn:
             desk.other_turn = False
             desk.hold.turns += 1
