@@ -29,6 +29,8 @@ class ShellAdapter:
     product: Product
     settled: Settings
     further: Sequence[CommandSpec] = field(default_factory=tuple)
+    blocked: frozenset[str] = frozenset()
+    """What an organization rules out, be it the session's or the terminal's."""
 
     def display_name(self) -> str:
         """Return the product's name."""
@@ -45,8 +47,8 @@ class ShellAdapter:
         return self.further
 
     def hidden_commands(self) -> frozenset[str]:
-        """Return commands this shell could do nothing for."""
-        return HIDDEN
+        """Return commands this shell could do nothing for, or that are ruled out."""
+        return HIDDEN | frozenset(map(str.lower, self.blocked))
 
 
 def _said(found: Resolved[object]) -> str:

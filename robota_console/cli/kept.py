@@ -99,7 +99,12 @@ def _opened(facts: SessionFacts, flags: Mapping[str, Any], *, name: str, fork: b
         journal = kept_in.open(session_id)
     except BlockingIOError as error:
         return session_words.open_elsewhere(error.strerror or "", facts)
-    return Begun(started=started, session_id=session_id, name=name, journal=journal, kept=journal.load())
+    try:
+        kept = journal.load()
+    except OSError:
+        journal.close()
+        raise
+    return Begun(started=started, session_id=session_id, name=name, journal=journal, kept=kept, copied=fork)
 
 
 def _with_agent(facts: SessionFacts, flags: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from robota_console.model.setting import FROM_MODE, NotifyBy, Presentation, Resolved
@@ -57,6 +57,17 @@ def present(settings: Settings, environment: Environment, found: Descriptors) ->
         interactive=found.input_is_terminal,
         ci=environment.ci,
     )
+
+
+def carried_over(now: Presentation, before: Presentation, after: Presentation) -> Presentation:
+    """Return how it is spoken to once settings were read anew: what a command has set since stays."""
+    changed = {
+        field.name: getattr(after, field.name)
+        for field in fields(Presentation)
+        if getattr(after, field.name) != getattr(before, field.name)
+        and not getattr(getattr(now, field.name), "source", "").startswith("/")
+    }
+    return replace(now, **changed)
 
 
 def pace(settings: Settings, *, screen_reader: bool) -> float:

@@ -39,11 +39,12 @@ def run_session(flags: Mapping[str, Any]) -> int:
         return say_fault(started.settings.refused, started.settings.refused_code)
     if started.agent.problem:
         return say_fault(started.agent.problem, ExitCode.UNAVAILABLE)
-    if started.settings.of("surface").value == "rich":
-        started.settings.warnings.append(settings_words.surface_missing("rich"))
     begun = _begun(started, flags)
     if isinstance(begun, str):
         return say_fault(begun, ExitCode.UNAVAILABLE)
+    settings = begun.started.settings
+    if settings.of("surface").value == "rich":
+        settings.warnings.append(settings_words.surface_missing("rich"))
     return run_to_end(partial(_run, begun, flags))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from robota_console.channel.channel import Bounds, InteractionChannel
@@ -11,29 +12,34 @@ from robota_console.channel.switch import ChannelSwitch
 from robota_console.cli import agents, kept
 from robota_console.cli.adapter import ShellAdapter
 from robota_console.cli.aids import NamedFiles, OwnEditor, SystemClipboard, clipboard_commands
+from robota_console.cli.announcement import first_line
 from robota_console.cli.ending import DRAIN_SECONDS, end_channel, last_words
 from robota_console.cli.fault import say_fault
 from robota_console.cli.greeting import greeting
 from robota_console.cli.host import ShellHost
 from robota_console.cli.lost_output import lost
-from robota_console.cli.presentation import pace
+from robota_console.cli.presentation import carried_over, pace
 from robota_console.cli.started import PRODUCT
 from robota_console.cli.stores import typed_before
-from robota_console.cli.trusting import ask_trust
+from robota_console.cli.trusting import ask_trust, asks_trust
 from robota_console.console.desk import Aids, Desk
 from robota_console.console.surface import PlainSurface
 from robota_console.model.exit_code import ExitCode
+from robota_console.model.typed import LineRead
 from robota_console.terminal.clock import LoopClock
 from robota_console.terminal.job_control import JobControl
 from robota_console.terminal.reader import TerminalInput
 from robota_console.terminal.signals import SignalCalls
+from robota_console.text.label import Label
+from robota_console.transcript.block import block
 from robota_console.transcript.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from robota_console.cli.begun import Begun
     from robota_console.cli.lost_output import LostOutput
+    from robota_console.cli.started import Started
     from robota_console.model.command import HostActionKind
     from robota_console.model.option import RenderOptions, SessionOptions
     from robota_console.model.typed import InputItem
@@ -78,7 +84,13 @@ class Wired:
         self._clock = LoopClock(loop)
         self._numbers = numbers
         self._switch = ChannelSwitch(self._channel, on_ready=self._ready)
+        self._applied = begun.started
+        """Whose settings this terminal is spoken to with."""
         self._between: list[InputItem] = []
+        self._listens = False
+        """A surface runs; in between, a wish to leave waits for the next one."""
+        self._wish: tuple[ExitCode, str] | None = None
+        self._hurry = asyncio.Event()
         self._session: BuiltInSession
         self._surface: PlainSurface
         self._desk: Desk | None = None
@@ -87,33 +99,100 @@ class Wired:
         """Run until the person leaves; return the exit code. `prompted`: the message prompt is open."""
         code: int = ExitCode.TURN_FAILED
         try:
-            while await self._switch.open(self._begun.started.options(self._begun.name)):
+            while await self._opened():
                 code = await self._shown(prompted=prompted)
                 if self._next is None:
                     break
                 self._begun, self._next, prompted = self._next, None, False
+                self._apply_settings()
                 for item in greeting(self._begun, self._numbers):
                     self._voice.say(item)
+            if self._hurry.is_set():
+                code = ExitCode.INTERRUPTED
         finally:
             code = await self._end(code)
         fault = self._switch.recovery or self._surface.fault
         return say_fault(fault, code or ExitCode.UNAVAILABLE) if fault else code
 
+    async def _opened(self) -> bool:
+        """Take the session before down and show this one; False where that failed or nobody waits for it."""
+        opening = asyncio.ensure_future(self._switch.open(self._begun.started.options(self._begun.name)))
+        hurried = asyncio.ensure_future(self._hurry.wait())
+        await asyncio.wait({opening, hurried}, return_when=asyncio.FIRST_COMPLETED)
+        hurried.cancel()
+        return not self._hurry.is_set() and await opening
+
     async def _shown(self, *, prompted: bool) -> ExitCode:
-        begun = self._begun
-        asking = asyncio.ensure_future(ask_trust(begun, self._session, self._flags, self._again))
-        await asyncio.sleep(0)  # what it asks comes before the prompt for a message
+        begun, surface, asking = self._begun, self._surface, None
+        early: Sequence[InputItem] = self._between
+        if self._wish is not None:
+            early = self._unsent(early)
+            surface.leave(*self._wish)
+        elif asks_trust(begun.started):
+            asking = ask_trust(
+                begun, self._session, self._flags, again=self._again, decided_on=self._decided_on
+            )
         command = "" if begun.resume is None else f"resume {begun.resume}".rstrip()
+        self._listens = True
         try:
-            return await self._surface.run(prompted=prompted, command=command)
+            return await surface.run(early=early, prompted=prompted, first=asking, command=command)
         finally:
-            asking.cancel()
+            self._listens = False
+            self._between = surface.left
             self._source.start(self._between.append)
+
+    def _unsent(self, items: Sequence[InputItem]) -> Sequence[InputItem]:
+        """Make what was typed a draft, which is said at the end; return what else came."""
+        lines = [item for item in items if isinstance(item, LineRead)]
+        if self._desk is not None:
+            self._desk.draft = self._desk.draft.added(*(line.text for line in lines))
+        return [item for item in items if not isinstance(item, LineRead)]
+
+    def _decided_on(self, started: Started) -> None:
+        self._begun = replace(self._begun, started=started)
+
+    def _apply_settings(self) -> None:
+        """Speak as the settings of the session that begins have it, and say what is wrong with them."""
+        before, self._applied = self._applied, self._begun.started
+        desk, now = self._desk, self._applied
+        if desk is None or now is before:
+            return
+        desk.presentation = shown = carried_over(desk.presentation, before.presentation, now.presentation)
+        self._voice.set(
+            width=shown.width.value,
+            marks=shown.marks.value,
+            title=shown.title.value,
+            notify=shown.notify.value,
+        )
+        self._set_pace(shown.screen_reader.value)
+        if shown.screen_reader != before.presentation.screen_reader:
+            agent = now.agent
+            words = first_line(PRODUCT.spoken_name, shown, agent.name, network=agent.network)
+            self._voice.say(block(None, words))
+        for warning in now.settings.warnings:
+            if warning not in before.settings.warnings:
+                self._voice.say(block(Label.WARNING, warning))
+
+    def _leave(self, code: ExitCode = ExitCode.DONE, fault: str = "") -> None:
+        if self._listens:
+            self._surface.leave(code, fault)
+        else:
+            self._wish = self._wish or (code, fault)
+
+    def _interrupt(self) -> None:
+        if self._listens:
+            self._surface.interrupt()
+        elif self._wish is None:
+            self._voice.half_line()  # the terminal has echoed it
+            self._wish = (ExitCode.DONE, "")
+        else:
+            self._hurry.set()
 
     async def _end(self, code: int) -> int:
         channel = self._switch.selected
         if channel is not None:
-            await end_channel(channel, code, hurry=self._surface.hurry)
+            hurry = self._hurry if self._hurry.is_set() else self._surface.hurry
+            await end_channel(channel, code, hurry=hurry)
         if not self._begun.started.presentation.output_is_terminal:
             code = await last_words(self._output, ExitCode(code))
         await self._source.close()
@@ -130,9 +209,7 @@ class Wired:
         )
 
     def _made(self, options: SessionOptions) -> BuiltInSession:
-        host = ShellHost(
-            self._begun.started.settings_path, leave=lambda: self._surface.leave(), switch=self._to
-        )
+        host = ShellHost(self._begun.started.settings_path, leave=self._leave, switch=self._to)
         self._session = agents.session(options, self._begun, self._clock, host)
         return self._session
 
@@ -140,11 +217,10 @@ class Wired:
         """Show a channel, before it starts: what it says first must be heard."""
         first = self._desk is None
         self._desk = desk = self._desk.moved(channel, Record()) if self._desk else self._first_desk(channel)
-        desk.adapter = ShellAdapter(PRODUCT, self._begun.started.settings)
+        desk.adapter = self._adapter()
         desk.aids.files = NamedFiles(self._begun.started.folder)
         desk.aids.history = typed_before(self._begun)
-        early, self._between = self._between, []
-        self._surface = PlainSurface(desk, source=self._source, lease=self._source, early=early)
+        self._surface = PlainSurface(desk, source=self._source, lease=self._source)
         if first:
             self._signals.install()
             self._lost.tell(self._output_gone)
@@ -168,7 +244,7 @@ class Wired:
             channel=channel,
             voice=self._voice,
             clock=self._clock,
-            adapter=ShellAdapter(PRODUCT, started.settings),
+            adapter=self._adapter(),
             aids=Aids(
                 clipboard=SystemClipboard(clipboard_commands(started.environment)),
                 editor=OwnEditor(editor, self._source, self._output, self._signals) if editor else None,
@@ -179,15 +255,19 @@ class Wired:
             set_pace=self._set_pace,
         )
 
+    def _adapter(self) -> ShellAdapter:
+        started = self._begun.started
+        return ShellAdapter(PRODUCT, started.settings, blocked=started.policy.carried.blocked_commands)
+
     def _set_pace(self, screen_reader: bool) -> None:
         self._output.set_pace(pace(self._begun.started.settings, screen_reader=screen_reader))
 
     def _calls(self, jobs: JobControl) -> Mapping[signal.Signals, Callable[[], None]]:
         return {
-            signal.SIGINT: lambda: self._surface.interrupt(),
+            signal.SIGINT: self._interrupt,
             signal.SIGQUIT: self._quit,
-            signal.SIGTERM: lambda: self._surface.leave(ExitCode.TERMINATED),
-            signal.SIGHUP: lambda: self._surface.leave(ExitCode.HUNG_UP),
+            signal.SIGTERM: lambda: self._leave(ExitCode.TERMINATED),
+            signal.SIGHUP: lambda: self._leave(ExitCode.HUNG_UP),
             signal.SIGTSTP: jobs.stop,
             signal.SIGCONT: jobs.go_on,
         }
@@ -195,7 +275,7 @@ class Wired:
     def _quit(self) -> None:
         if self._begun.started.presentation.interactive:
             self._voice.half_line()  # the terminal has echoed it
-        self._surface.leave(ExitCode.QUIT)
+        self._leave(ExitCode.QUIT)
 
     def _output_gone(self, _reason: str) -> None:
-        self._surface.leave(*lost(self._output.gone))
+        self._leave(*lost(self._output.gone))

@@ -80,9 +80,14 @@ class Leaving:
             return
         self.begun = True
         self._end_turn_wait()
-        searching.leave(self._desk)
-        self._desk.reading = None
-        self._desk.release()
+        desk = self._desk
+        if desk.prompt is not None:
+            desk.abandon()
+        searching.leave(desk)
+        desk.reading = None
+        desk.release()
+        if desk.awaiting_turn or desk.channel.snapshot().waiting:
+            self._take_back()
         self._ring.end()
 
     def stop_turn(self) -> None:

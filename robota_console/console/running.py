@@ -16,7 +16,7 @@ from robota_console.text.quoting import Place, quoted
 from robota_console.transcript.block import block, one_line
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Sequence
+    from collections.abc import Awaitable, Callable, Sequence
 
     from robota_console.console.desk import Desk
     from robota_console.console.ring import Ring
@@ -36,7 +36,8 @@ class Running:
     def command(self, name: str, args: str) -> None:
         """Run a command by its name."""
         row = COMMANDS.get(name)
-        if row is None or not row.offered(self._desk):
+        ruled_out = name in self._desk.adapter.hidden_commands()  # the session says why
+        if row is None or ruled_out or not row.offered(self._desk):
             self._start()
             self._ring.spawn(self._desk.channel.execute(name, args), partial(self._result, name, args))
             return
@@ -45,6 +46,11 @@ class Running:
             self.follow(outcome)
         else:
             self.read_out(outcome)
+
+    def wait_for(self, work: Awaitable[None], then: Callable[[], None]) -> None:
+        """Open no prompt for a message until the work is done, whatever comes of it, and then go on."""
+        self._start()
+        self._ring.spawn(self._ended(work), lambda _: then())
 
     def follow(self, outcome: Awaitable[Sequence[Block]]) -> None:
         """Read out what comes, once it comes; until then no prompt is due."""
@@ -93,6 +99,12 @@ class Running:
 
     def _start(self) -> None:
         self.pending += 1
+
+    async def _ended(self, work: Awaitable[None]) -> None:
+        try:
+            await work
+        finally:
+            self.pending -= 1
 
     def _came(self, blocks: Sequence[Block]) -> None:
         self.pending -= 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,7 @@ from robota_console.transcript.transcript import Transcript
 
 if TYPE_CHECKING:
     import asyncio
-    from collections.abc import Sequence
+    from collections.abc import Awaitable, Sequence
 
     from robota_console.console.desk import Desk
     from robota_console.model.typed import InputItem
@@ -44,11 +45,10 @@ LATE = 0.25
 class PlainSurface:
     """Lines, numbered menus and bells over one channel, until the person leaves."""
 
-    def __init__(
-        self, desk: Desk, *, source: LineSource, lease: InputLease, early: Sequence[InputItem] = ()
-    ) -> None:
-        """`early` is what was typed since the surface before this one, if any, ended."""
-        self._early = early
+    def __init__(self, desk: Desk, *, source: LineSource, lease: InputLease) -> None:
+        self._arriving: deque[InputItem] = deque()
+        self._gathered: deque[list[LineRead]] = deque()
+        self._switching = False
         self._desk = desk
         self._source = source
         self._ring = Ring(settle=lambda: self._settled.settle(), fault=self._fault)
@@ -70,9 +70,7 @@ class PlainSurface:
         desk.next_line = source.request
         self._turns = Turns(desk, transcript, self._asking, self._bells, notify)
         gap = desk.presentation.paste_gap if desk.interactive else 0.0
-        self._burst: Burst[LineRead] = Burst(
-            desk.clock, gap, lambda lines: self._ring.post(partial(self._gathered, lines))
-        )
+        self._burst: Burst[LineRead] = Burst(desk.clock, gap, self._gather)
         keyboard = Keyboard(desk, self._lines)
         self._keys: Burst[KeyRead] = Burst(
             desk.clock, gap, lambda keys: self._ring.post(partial(keyboard.take, keys))
@@ -98,20 +96,32 @@ class PlainSurface:
             lambda change: self._ring.post(partial(self._hear, change))
         )
 
-    async def run(self, *, prompted: bool = True, command: str = "") -> ExitCode:
+    async def run(
+        self,
+        *,
+        early: Sequence[InputItem] = (),
+        prompted: bool = True,
+        first: Awaitable[None] | None = None,
+        command: str = "",
+    ) -> ExitCode:
         """Listen and answer until the session is over, or `switch`.
 
-        Where it is `prompted`, the message prompt was written before. `command` is run
-        first, as if it had been typed.
+        `early` is what was typed since the surface before this one ended. Where it is
+        `prompted`, the message prompt was written before. No prompt for a message opens
+        before `first` is done, which may ask; then `command` is run, as if it had been
+        typed.
         """
         desk = self._desk
-        self._source.start(lambda item: self._ring.post(partial(self._typed, item)))
+        self._source.start(self._arrived)
         if prompted:
             desk.reopen(message_prompt(desk.draft))
-        for item in self._early:
-            self._ring.post(partial(self._typed, item))
-        if command:
-            self._ring.post(partial(self._begin_with, command))
+        for item in early:
+            self._arrived(item)
+        self._ring.post(self._give_early)
+        if first is not None:
+            self._running.wait_for(first, partial(self._begin_with, command))
+        else:
+            self._begin_with(command)
         try:
             await self._ring.run()
         finally:
@@ -134,8 +144,18 @@ class PlainSurface:
         self._leaving.terminate(code, fault)
 
     def switch(self) -> None:
-        """Let `run` return, once all that is due is said, with the session as it is."""
+        """Let `run` return, once all that is due is said, with the session as it is.
+
+        What is typed from now on is not this session's: it is `left`.
+        """
+        self._switching = True
         self._ring.post(self._leaving.switch)
+
+    @property
+    def left(self) -> list[InputItem]:
+        """Return what was typed and not taken, in order, once `run` has returned."""
+        lines = [line for burst in self._gathered for line in burst]
+        return [*lines, *self._burst.take(), *self._keys.take(), *self._arriving]
 
     @property
     def hurry(self) -> asyncio.Event:
@@ -147,8 +167,9 @@ class PlainSurface:
         self._ring.post(self._say_prompt_again)
 
     def _begin_with(self, command: str) -> None:
-        name, _, args = command.partition(" ")
-        self._running.command(name, args)
+        if command and not self._switching:
+            name, _, args = command.partition(" ")
+            self._running.command(name, args)
 
     def _say_prompt_again(self) -> None:
         prompt = self._desk.prompt
@@ -175,8 +196,14 @@ class PlainSurface:
         if change.event is None and history and history[-1].event_type == INIT_FAILED:
             self._leaving.leave(ExitCode.UNAVAILABLE, "other", fault=one_line(history[-1].text))
 
-    def _typed(self, item: InputItem) -> None:
-        match item:
+    def _arrived(self, item: InputItem) -> None:
+        self._arriving.append(item)
+        self._ring.post(self._typed)
+
+    def _typed(self) -> None:
+        if self._switching or not self._arriving:
+            return
+        match item := self._arriving.popleft():
             case LineRead():
                 self._burst.add(item)
             case KeyRead():
@@ -184,8 +211,20 @@ class PlainSurface:
             case InputEnded():
                 self._input_ended(item)
 
-    async def _gathered(self, lines: list[LineRead]) -> None:
+    def _give_early(self) -> None:
+        """Take what was typed before there was a prompt, so that none opens behind it."""
+        if lines := self._burst.take():
+            self._gather(lines)
+
+    def _gather(self, lines: list[LineRead]) -> None:
+        self._gathered.append(lines)
+        self._ring.post(self._give)
+
+    async def _give(self) -> None:
         """Give a burst to the prompt; with a line that lacks its Enter it was a paste (T21, V17)."""
+        if self._switching:
+            return
+        lines = self._gathered.popleft()
         # What was pasted took no time to type.
         self._desk.attended(len(lines[0].text) if len(lines) == 1 else 0)
         if not self._may_be_cut_paste(lines):

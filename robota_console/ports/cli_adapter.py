@@ -23,4 +23,7 @@ class CliAdapter(Protocol):
         """Return further commands the shell offers."""
 
     def hidden_commands(self) -> frozenset[str]:
-        """Return commands that could do nothing here, so that nobody is told of them."""
+        """Return commands that could do nothing here, or are ruled out, in lower case.
+
+        Nobody is told of them, and the terminal runs none: the session says why.
+        """

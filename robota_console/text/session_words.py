@@ -74,9 +74,15 @@ def begins(name: str, agent: str) -> str:
     return f"new session{f', {one_line(name)}' if name else ''}. Agent {one_line(agent)}."
 
 
-def goes_on(name: str, session_id: str, agent: str, folder: str, entries: int) -> str:
+def called(name: str, session_id: str, *, copied: bool) -> str:
+    """Return what a session that goes on is called; a copy is told from what it was copied from."""
+    if copied:
+        return f"{session_id}, a copy of {one_line(name) or 'an unnamed session'},"
+    return one_line(name) or f"unnamed {session_id}"
+
+
+def goes_on(called: str, agent: str, folder: str, entries: int) -> str:
     """Say which session goes on."""
-    called = one_line(name) or f"unnamed {session_id}"
     counted = "1 entry" if entries == 1 else f"{entries} entries"
     return f"session {called} goes on, {counted}. Agent {one_line(agent)}. Folder {one_line(folder)}."
 

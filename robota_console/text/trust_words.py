@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 PLUGINS = "plugins"
 YES, NO = "yes", "no"
-FROM_NEXT_START = "What this folder brings is read from the next start on."
+FROM_NEXT_START = "What this folder brings is read from the next session on."
 
 
 def question(folder: str, brought: Sequence[str]) -> Question:

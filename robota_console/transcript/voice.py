@@ -31,10 +31,7 @@ class Voice:
         notify: NotifyBy = NotifyBy.OFF,
     ) -> None:
         self._output = output
-        self._width = width
-        self._marks = marks
-        self._title = title
-        self._notify = notify
+        self.set(width=width, marks=marks, title=title, notify=notify)
         self._mid_line = False
         self._open: Label | None = None
         self._missed = 0
@@ -42,6 +39,13 @@ class Voice:
         self._at_line_start = True
         self.on_behind: Callable[[], None] = lambda: None
         """Called where the terminal takes nothing more for now: `catch_up` is due once it has drained."""
+
+    def set(self, *, width: int, marks: bool, title: bool, notify: NotifyBy) -> None:
+        """Take other settings from here on."""
+        self._width = width
+        self._marks = marks
+        self._title = title
+        self._notify = notify
 
     @property
     def in_block(self) -> Label | None:

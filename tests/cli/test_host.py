@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from robota_console.cli.adapter import HIDDEN
-from robota_console.cli.host import ShellHost
+from robota_console.cli.host import SWITCHES, ShellHost
 from robota_console.model.command import HostAction, HostActionKind
 
 
@@ -107,9 +107,10 @@ def test_exit_leaves_and_what_is_not_possible_is_refused_by_name(path: Path) -> 
 
 def test_the_hidden_commands_are_the_ones_that_can_do_nothing(path: Path) -> None:
     """Nobody is told of a command that only answers that it is not possible here."""
-    host = ShellHost(path, leave=lambda: None)
+    host = ShellHost(path, leave=lambda: None, switch=lambda _kind, _wanted: None)
 
     for kind in HostActionKind:
         refused = kind.value in HIDDEN
-        answer = perform(host, kind) if kind is not HostActionKind.EXIT else None
+        values = {SWITCHES[kind]: ""} if kind in SWITCHES else {}
+        answer = perform(host, kind, **values) if kind is not HostActionKind.EXIT else None
         assert (answer == f"{kind.value} is not possible here.") is refused

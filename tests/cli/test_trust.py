@@ -214,8 +214,7 @@ def test_at_a_terminal_it_is_asked_once(answer: str, tmp_path: Path, home: Path)
         console.expect("yes or no: ")
         assert console.quiet(ARMED)
         console.send_line(answer)
-        for _ in range(2 if answer == "yes" else 1):  # a session that knows the folder's settings begins anew
-            console.expect("you: ")
+        console.expect("you: ")  # once: with a yes, of a session that knows the folder's settings
         now = console.say("/status")
         assert console.leave() == 0
     with Console(tmp_path, extra_env=env) as console:

@@ -105,6 +105,30 @@ nonsense
 /tasks log 1
 /loop list
 /rename A name
+/agent
+/agent log
+/model
+/config
+/transcript
+/transcript none
+/export kept.md
+/export kept.html
+/export kept.txt
+/history
+1
+/history nothing like it
+/history tea
+c
+/drop
+/sessions
+/sessions nothing like it
+/resume none
+/fork
+say in the copy
+/new Another
+/fork
+/resume
+1
 /clear
 /language de
 /restart

@@ -20,6 +20,10 @@ class Joint:
         self._message = ""
         self._apart = False
 
+    def part(self) -> None:
+        """Let what comes next begin apart from what came so far."""
+        self._apart = True
+
     def feed(self, chunk: object) -> str:
         """Return what a chunk adds; empty where it holds nothing."""
         raw = mapping(chunk)

@@ -68,6 +68,11 @@ class UpdateMap:
         """Return what a verdict means for its call: a start where it was granted, an end where denied."""
         return self._tools.decided(mapping(mapping(raw_params).get("toolCall")), granted=verdict.granted)
 
+    def prompted_again(self) -> None:
+        """Let the answer to the turn's next prompt begin apart from the one before."""
+        self._text.part()
+        self._thoughts.part()
+
     def turn_ended(self, *, interrupted: bool = False) -> list[AgentEvent]:
         """Return the ends of calls left running, and begin anew.
 

@@ -48,10 +48,14 @@ class Talk:
         try:
             stop = await self._say_until_heard(prompt)
             if self._denials:
+                peer.updates.prompted_again()
                 stop = await self._say(words.denials(self._denials))
             await self._emit_all(peer.updates.turn_ended())
             if reason := stop_words(stop):
                 await self._emit(StopReason(reason))
+        except Exception:
+            await self._emit_all(peer.updates.turn_ended())
+            raise
         finally:
             peer.updates.turn_ended(interrupted=True)
             for task in self._asking:

@@ -71,17 +71,20 @@ class SessionsCommands:
 
     async def _resume(self, args: str, session: Workings) -> CommandResult:
         here = session.status().session_id
-        kept = [facts for facts in self._shelf.sessions() if facts.session_id != here]
+        everything = self._shelf.sessions()
+        kept = [facts for facts in everything if facts.session_id != here]
         if not args:
             found = await self._asked(kept, session)
             if found is None:
                 return CommandResult() if kept else refused(words.NO_SESSIONS)
         elif args.isdecimal() and 0 < int(args) <= len(self._listed):
-            found = next((one for one in kept if one.session_id == self._listed[int(args) - 1]), None)
+            found = next((one for one in everything if one.session_id == self._listed[int(args) - 1]), None)
         else:
-            found = session_words.found(kept, args)
+            found = session_words.found(kept, args) or session_words.found(everything, args)
         if found is None:
             return refused(words.no_such_session(args))
+        if found.session_id == here:
+            return refused(words.THIS_SESSION)
         if found.problem:
             return refused(session_words.not_readable(found))
         if found.running:
@@ -119,5 +122,7 @@ async def _copied(found: SessionFacts, session: Workings) -> CommandResult:
 
 
 async def _ordered(session: Workings, kind: HostActionKind, values: dict[str, object]) -> CommandResult:
+    if session.status().is_executing:  # a loop's turn may have begun while a menu was open
+        return refused(words.STOP_FIRST)
     problem = await session.host(HostAction(kind, values))
     return refused(problem) if problem else CommandResult()
