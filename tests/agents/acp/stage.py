@@ -14,18 +14,20 @@ from robota_console.model.option import Product
 from robota_console.model.question import Cancelled
 from robota_console.terminal.clock import LoopClock
 from tests.agents.stage import ONCE, Heard, Person
-from tests.support.acp.script import Double
+from tests.support.acp.script import Double, ask, text
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
 
     from robota_console.model.mcp_server import McpServer
+    from robota_console.model.permission import PermissionRequest, Verdict
     from robota_console.model.question import Question, Response
     from robota_console.ports.agent import AgentEvent
 
 QUICK = AcpLimits(quiet=0.05, lost=5.0, farewell=2.0)
 """Nothing that must not happen is waited for; a machine that is slow fails nothing."""
 MARK = "ROBOTA_ACP_TEST"
+PERMISSION = ask("npm test", granted=[text("It ran.")], denied=[text("It did not run.")])
 
 
 class Side:
@@ -115,3 +117,18 @@ def left_of(folder: Path) -> list[int]:
             if state not in "ZX" and wanted in (path / "environ").read_bytes().split(b"\0"):
                 found.append(int(path.name))
     return [pid for pid in found if pid != os.getpid()]
+
+
+class Waiting(Person):
+    """Somebody who does not answer before `answer` is set."""
+
+    def __init__(self, verdict: Verdict = ONCE) -> None:
+        super().__init__(verdict)
+        self.asked = asyncio.Event()
+        self.answer = asyncio.Event()
+
+    async def permission(self, request: PermissionRequest) -> Verdict:
+        """Answer late."""
+        self.asked.set()
+        await self.answer.wait()
+        return await super().permission(request)

@@ -9,7 +9,8 @@ import pytest
 from robota_console.agents.acp.limits import AcpLimits
 from robota_console.model.event import PlanEvent, StatusChanged, TextDelta, ToolEnd, ToolStart
 from robota_console.ports.agent import StopReason
-from tests.agents.acp.broken import BROKEN, Broken
+from tests.agents.acp.broken import AT_START, NOISY, Broken
+from tests.agents.acp.broken_turns import IN_A_TURN
 from tests.agents.acp.stage import Scene, scene
 from tests.agents.stage import ONCE, Person
 
@@ -46,7 +47,7 @@ async def failing(scene: Scene, said: list[str]) -> tuple[str, tuple[str, ...]]:
     return "", ()
 
 
-@pytest.mark.parametrize("broken", BROKEN, ids=lambda broken: broken.name)
+@pytest.mark.parametrize("broken", [*AT_START, *NOISY, *IN_A_TURN], ids=lambda broken: broken.name)
 async def test_an_agent_that(broken: Broken, tmp_path: Path) -> None:
     """A listener hears the answer, or one line and the agent's last words; no process stays behind."""
     said: list[str] = []

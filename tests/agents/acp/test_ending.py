@@ -16,8 +16,7 @@ import pytest
 from robota_console.agents.acp.limits import AcpLimits
 from robota_console.model.event import StatusChanged
 from robota_console.session.limits import Limits
-from tests.agents.acp.stage import scene
-from tests.agents.acp.test_talk import PERMISSION, Waiting
+from tests.agents.acp.stage import PERMISSION, Waiting, scene
 from tests.support.acp.script import END, text
 
 ROOT = Path(__file__).parents[3]

@@ -1,4 +1,4 @@
-"""The start of an ACP agent: what it is told, the session it begins or loads, signing in."""
+"""The start of an ACP agent: what it is told, the session it begins or loads."""
 
 from __future__ import annotations
 
@@ -14,19 +14,10 @@ from robota_console.agents.acp.limits import AcpLimits
 from robota_console.model.event import ContextUpdate, SessionRenamed, StatusChanged
 from robota_console.model.mcp_server import McpServer
 from robota_console.model.option import Product
-from robota_console.model.question import Answer
 from tests.agents.acp.broken import update
 from tests.agents.acp.stage import QUICK, Side, scene
 from tests.agents.stage import HastyClock
 from tests.support.acp.script import text
-
-NEEDS_SIGN_IN: dict[str, Any] = {"error": {"code": -32000, "message": "Authentication required"}}
-WAYS: list[dict[str, Any]] = [
-    {"id": "web", "name": "By browser"},
-    {"id": "key", "name": "By key", "type": "env_var", "vars": [{"name": "TOY_KEY"}]},
-    {"id": "path", "name": "By path", "type": "env_var", "vars": [{"name": "PATH"}]},
-    {"id": "tty", "name": "By terminal", "type": "terminal", "args": ["login"]},
-]
 
 
 async def test_it_is_told_who_we_are_and_that_we_lend_no_files_and_no_terminal(tmp_path: Path) -> None:
@@ -222,60 +213,6 @@ async def test_what_comes_before_its_session_is_known_is_heard_then(tmp_path: Pa
 
         assert [command.name for command in stage.agent.commands()] == ["web"]
     assert [type(event) for event in side.heard] == [ContextUpdate]
-
-
-async def test_signing_in_is_a_menu_and_the_session_begins_after_it(tmp_path: Path) -> None:
-    """No browser opens before a person chose to have one open."""
-    script: dict[str, Any] = {
-        "auth": WAYS,
-        "on": {"session/new": [{"first": [NEEDS_SIGN_IN], "then": [{"default": 1}]}]},
-    }
-    side = Side(Answer(("web",)))
-
-    async with scene(tmp_path, script, side=side) as stage:
-        await stage.agent.start()
-
-        assert stage.double.heard("authenticate") == [{"methodId": "web"}]
-        assert (await stage.turn()).answer == "hello"
-    assert [option.label for option in side.questions[0].options] == [way["name"] for way in WAYS]
-
-
-@pytest.mark.parametrize(
-    ("answers", "words", "asked"),
-    [
-        pytest.param([], "toy needs signing in. Start again to sign in.", 0, id="nothing is chosen"),
-        pytest.param(
-            ["key"],
-            "toy needs signing in. Set TOY_KEY in the environment and start again.",
-            0,
-            id="a variable is missing",
-        ),
-        pytest.param(
-            ["tty"],
-            "toy needs signing in. In another terminal, type: {program} login",
-            0,
-            id="a terminal is needed",
-        ),
-        pytest.param(
-            ["web", "path", "web"],
-            "toy needs signing in. Signing in did not help. See /agent log.",
-            3,
-            id="three tries do not help",
-        ),
-    ],
-)
-async def test_without_signing_in_the_start_ends_in_one_line(
-    answers: list[str], words: str, asked: int, tmp_path: Path
-) -> None:
-    """The line says what to do, and no process waits."""
-    script: dict[str, Any] = {"auth": WAYS, "on": {"session/new": [NEEDS_SIGN_IN]}}
-
-    async with scene(tmp_path, script, side=Side(*(Answer((one,)) for one in answers))) as stage:
-        with pytest.raises(RuntimeError) as fault:
-            await stage.agent.start()
-
-        assert str(fault.value) == words.format(program=sys.executable)
-        assert len(stage.double.heard("authenticate")) == asked
 
 
 async def test_a_start_that_failed_may_be_repeated(tmp_path: Path) -> None:
