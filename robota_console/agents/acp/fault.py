@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from robota_console.agents.acp import words
@@ -17,6 +18,8 @@ EMPTY_WORDS = ("internal error", "error")
 """What JSON-RPC makes an agent say before its details say something."""
 SIGN_IN = -32000
 """The code of an error that asks for signing in."""
+DEEPEST = 3
+"""Errors in one another that are looked through."""
 
 
 async def told(error: Exception, *, name: str, process: AgentProcess, printed: Printed) -> Exception:
@@ -42,10 +45,33 @@ def lines(name: str, error: Exception) -> list[str]:
     texts = [str(error), data if isinstance(data, str) else ""]
     if isinstance(data, dict):
         texts += [data[key] for key in ("details", "message") if isinstance(data.get(key), str)]
-    found = list(dict.fromkeys(line for text in texts for line in text.splitlines() if line.strip()))
+    said = (line for text in texts for line in unwrapped(text).splitlines())
+    found = list(dict.fromkeys(line for line in said if line.strip()))
     if len(found) > 1 and found[0].strip().lower() in EMPTY_WORDS:
         del found[0]
     return found or [words.failed(name)]
+
+
+def unwrapped(text: str) -> str:
+    """Return the message inside an error that is JSON itself, as gemini passes on its model's; else the text."""
+    for _ in range(DEEPEST):
+        if not text.lstrip().startswith("{"):
+            break
+        value = _object(text)
+        inner = value.get("error", value)
+        message = inner.get("message") if isinstance(inner, dict) else inner
+        if not isinstance(message, str) or not message.strip():
+            break
+        text = message
+    return text
+
+
+def _object(text: str) -> dict[str, object]:
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return value if isinstance(value, dict) else {}
 
 
 def noted(line: str, notes: Iterable[str]) -> RuntimeError:
