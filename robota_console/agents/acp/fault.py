@@ -53,7 +53,7 @@ def lines(name: str, error: Exception) -> list[str]:
 
 
 def unwrapped(text: str) -> str:
-    """Return the message inside an error that is JSON itself, as gemini passes on its model's; else the text."""
+    """Return the message in an error that is JSON, as gemini passes on its model's; else the text."""
     for _ in range(DEEPEST):
         if not text.lstrip().startswith("{"):
             break
