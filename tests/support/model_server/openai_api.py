@@ -30,13 +30,13 @@ def understand(body: Mapping[str, Any], answers: Mapping[str, Sequence[Reply]]) 
     tools = {
         tool["function"]["name"]: tool["function"].get("parameters") or {} for tool in body.get("tools") or ()
     }
-    asked: Mapping[str, Any] = next(
-        (message for message in reversed(messages) if message.get("role") == "user"), {}
-    )
-    text = text_of(asked.get("content"))
+    asked = next((place for place in range(len(messages)) if messages[~place].get("role") == "user"), 0)
+    text = text_of(messages[~asked].get("content"))
     if text in answers:
-        since = messages[messages.index(asked) + 1 :]
-        return answers[text][sum(message.get("role") == "assistant" for message in since)]
+        given = [
+            message for message in messages[len(messages) - asked :] if message.get("role") == "assistant"
+        ]
+        return answers[text][len(given)]
     return reply_to(text, tools=tools, after_a_tool=messages[-1].get("role") == "tool")
 
 
