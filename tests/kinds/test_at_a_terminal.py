@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tests.kinds.turns import Turn
 
 CTRL_C = b"\x03"
-TYPED = (turns.CODE, turns.GRANTED, turns.DENIED, turns.WRITING, turns.ONE)
+TYPED = (turns.DENIED, turns.WRITING, turns.ONE)
 
 
 def talk(console: Console, turn: Turn) -> None:
@@ -47,7 +47,7 @@ def count(console: Console, last: int) -> int:
     "options", [pytest.param((), id="plain"), pytest.param(("--screen-reader",), id="screen reader")]
 )
 def test_t19_a_typed_session_reads_alike_whatever_answers(options: tuple[str, ...], tmp_path: Path) -> None:
-    """A stopped answer, a stopped command, yes and no and a choice: all bytes, bells and echo included."""
+    """A stopped answer, a stopped command, a no, a change and a choice: all bytes, bells and echo included."""
     counted: Future[int] = Future()
 
     def play(kind: Kind) -> str:

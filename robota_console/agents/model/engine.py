@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+import pydantic_ai
 from openai import APIConnectionError, APIError, AuthenticationError, PermissionDeniedError
 from pydantic_ai import Agent, UsageLimits
 from pydantic_ai.exceptions import AgentRunError, UsageLimitExceeded
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from robota_console.agents.model.servers import Servers
     from robota_console.agents.tools.bench import Bench
 
+pydantic_ai.BANNER_ENABLED = False  # it would draw one on the terminal before the first answer
 PATIENCE = 5.0
 """Seconds an endpoint has to list its models."""
 STEPS = 100
