@@ -241,8 +241,9 @@ class InteractionChannel:
 
     def _init_failed(self, error: Exception) -> None:
         said = str(error) or type(error).__name__
+        text = "\n".join((said, *getattr(error, "__notes__", ())))
         state = replace(self.snapshot(), last_error=said)
-        self._view.commit(with_entry(state, Role.EVENT, text=said, event_type=INIT_FAILED))
+        self._view.commit(with_entry(state, Role.EVENT, text=text, event_type=INIT_FAILED))
 
     def _begin_ending(self) -> None:
         state = replace(self.snapshot(), is_shutting_down=True)

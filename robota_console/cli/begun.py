@@ -23,8 +23,6 @@ class Begun:
     journal: Journal | None = None
     """Of a session that was kept: open, and this process's alone. None: the session is new."""
     kept: KeptSession | None = None
-    copied: bool = False
-    """What was kept is a copy that was made just now."""
     keeps: bool = True
     """It may be kept; a run of one turn is not."""
     resume: str | None = None

@@ -24,7 +24,6 @@ def greeting(begun: Begun, numbers: Numbers) -> Sequence[Block]:
     from robota_console.transcript.retelling import RESUMED, newest, retold, shortened
 
     facts = begun.kept.facts
-    called = session_words.called(begun.spoken_name, begun.session_id, copied=begun.copied)
-    first = session_words.goes_on(called, agent, folder, facts.entries)
+    first = session_words.goes_on(begun.spoken_name, begun.session_id, agent, folder, facts.entries)
     told = retold(newest(begun.kept.newest, RESUMED), numbers, ci=begun.started.presentation.ci)
     return [block(Label.NOTICE, first), *shortened(told)]

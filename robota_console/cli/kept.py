@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from dataclasses import replace
 from os import urandom
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -89,6 +90,7 @@ def _opened(facts: SessionFacts, flags: Mapping[str, Any], *, name: str, fork: b
     if not Path(facts.folder).is_dir():
         return session_words.folder_gone(facts)
     started = start(_with_agent(facts, flags), asks=True, folder=facts.folder)
+    _name_source(started, flags)
     if problem := started.settings.refused or started.agent.problem:
         return problem
     kept_in, session_id = shelf(), facts.session_id
@@ -100,11 +102,21 @@ def _opened(facts: SessionFacts, flags: Mapping[str, Any], *, name: str, fork: b
     except BlockingIOError as error:
         return session_words.open_elsewhere(error.strerror or "", facts)
     try:
+        if fork and facts.name:
+            journal.rename(session_words.copied(facts.name), facts.named_by)
         kept = journal.load()
     except OSError:
         journal.close()
         raise
-    return Begun(started=started, session_id=session_id, name=name, journal=journal, kept=kept, copied=fork)
+    return Begun(started=started, session_id=session_id, name=name, journal=journal, kept=kept)
+
+
+def _name_source(started: Started, flags: Mapping[str, Any]) -> None:
+    """Say of an agent that was kept that it was, and not that somebody named it now."""
+    values = started.settings.values
+    for key in ("agent", "acp"):
+        if not flags.get(key) and values[key].source == f"--{key}":
+            values[key] = replace(values[key], source="the kept session")
 
 
 def _with_agent(facts: SessionFacts, flags: Mapping[str, Any]) -> Mapping[str, Any]:

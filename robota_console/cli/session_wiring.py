@@ -157,6 +157,7 @@ class Wired:
         desk, now = self._desk, self._applied
         if desk is None or now is before:
             return
+        was = desk.presentation.screen_reader
         desk.presentation = shown = carried_over(desk.presentation, before.presentation, now.presentation)
         self._voice.set(
             width=shown.width.value,
@@ -165,7 +166,7 @@ class Wired:
             notify=shown.notify.value,
         )
         self._set_pace(shown.screen_reader.value)
-        if shown.screen_reader != before.presentation.screen_reader:
+        if shown.screen_reader != was:
             agent = now.agent
             words = first_line(PRODUCT.spoken_name, shown, agent.name, network=agent.network)
             self._voice.say(block(None, words))

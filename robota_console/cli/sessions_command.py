@@ -24,4 +24,4 @@ def list_sessions(words: str) -> int:
         return say_fault(session_words.not_opened(error.strerror or str(error)), ExitCode.UNAVAILABLE)
     now = time.time()
     lines = [session_words.listed(facts, now) for facts in found]
-    return say_lines(started, lines or [session_words.NONE])
+    return say_lines(started, lines or [session_words.none_has(words) if words else session_words.NONE])

@@ -46,7 +46,7 @@ def kept_in(begun: Begun) -> Stores:
         journal=journal,
         prompts=FilePromptLog(folder / HISTORY, started.trust.folder) if logs else None,
         grants=FileGrants(folder / "grants", started.trust.folder) if trusted else None,
-        modules=(SessionsCommands(shelf(), started.folder),) if keeps else (),
+        modules=(SessionsCommands(shelf(), started.folder, here=begun.session_id),) if keeps else (),
     )
 
 

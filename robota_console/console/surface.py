@@ -25,6 +25,7 @@ from robota_console.model.exit_code import ExitCode
 from robota_console.model.typed import InputEnded, KeyRead, LineRead
 from robota_console.text import catalog, fault_words
 from robota_console.text.label import Label
+from robota_console.transcript import init_failure
 from robota_console.transcript.block import block, one_line
 from robota_console.transcript.transcript import Transcript
 
@@ -194,7 +195,10 @@ class PlainSurface:
             self._leaving.turn_over()
         history = change.state.history
         if change.event is None and history and history[-1].event_type == INIT_FAILED:
-            self._leaving.leave(ExitCode.UNAVAILABLE, "other", fault=one_line(history[-1].text))
+            fault, lines = init_failure.told(history[-1].text, ci=self._desk.presentation.ci)
+            if lines:
+                self._desk.note(block(Label.NOTICE, *lines))
+            self._leaving.leave(ExitCode.UNAVAILABLE, "other", fault=fault)
 
     def _arrived(self, item: InputItem) -> None:
         self._arriving.append(item)

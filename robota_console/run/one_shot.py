@@ -14,6 +14,7 @@ from robota_console.run.report import Ended
 from robota_console.text import run_words
 from robota_console.text.label import Label
 from robota_console.text.menu import one_line
+from robota_console.transcript import init_failure
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -144,7 +145,10 @@ class OneShot:
             self._channel.resolve_question(pending, Cancelled("nobody can answer"))
         history = change.state.history
         if change.event is None and history and history[-1].event_type == INIT_FAILED:
-            self._fault, self._code = one_line(history[-1].text), ExitCode.UNAVAILABLE
+            self._fault, lines = init_failure.told(history[-1].text, ci=True)
+            self._code = ExitCode.UNAVAILABLE
+            if lines:
+                self._report.say(Label.NOTICE, "\n".join(lines))
             self._over.set()
 
     def _news(self, state: RenderState) -> None:

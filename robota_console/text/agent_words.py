@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from robota_console.text.duration import count
 from robota_console.text.menu import one_line, sentence, spoken_list
 
 if TYPE_CHECKING:
@@ -16,6 +17,11 @@ INSTALLED = "the extra is installed"
 UNTRIED = " Not tried with this console."
 NO_SUCH_FORMAT = "--format takes text or json."
 LISTED = "robota-console agents lists them."
+
+
+def said_last(lines: int) -> str:
+    """Say how many lines follow that an agent printed before it was gone."""
+    return f"last words of the agent, {count(lines, 'line')}."
 
 
 def unknown(name: str, near: Sequence[str]) -> str:

@@ -18,6 +18,11 @@ def title(facts: SessionFacts) -> str:
     return one_line(facts.name) if facts.name else f"unnamed {facts.session_id}"
 
 
+def copied(name: str) -> str:
+    """Return what the copy of a session is called, so that the two are told apart."""
+    return f"{name}, copy"
+
+
 def about(facts: SessionFacts, now: float) -> str:
     """Return when it was used last, and what it is, as a few sentences."""
     used = f"used {spoken(max(0.0, now - facts.updated_at))} ago" if facts.updated_at else "never used"
@@ -74,20 +79,19 @@ def begins(name: str, agent: str) -> str:
     return f"new session{f', {one_line(name)}' if name else ''}. Agent {one_line(agent)}."
 
 
-def called(name: str, session_id: str, *, copied: bool) -> str:
-    """Return what a session that goes on is called; a copy is told from what it was copied from."""
-    if copied:
-        return f"{session_id}, a copy of {one_line(name) or 'an unnamed session'},"
-    return one_line(name) or f"unnamed {session_id}"
-
-
-def goes_on(called: str, agent: str, folder: str, entries: int) -> str:
+def goes_on(name: str, session_id: str, agent: str, folder: str, entries: int) -> str:
     """Say which session goes on."""
+    called = one_line(name) or f"unnamed {session_id}"
     counted = "1 entry" if entries == 1 else f"{entries} entries"
     return f"session {called} goes on, {counted}. Agent {one_line(agent)}. Folder {one_line(folder)}."
 
 
 NONE = "No session is kept."
+
+
+def none_has(typed: str) -> str:
+    """Say that words fit no kept session."""
+    return f"No kept session has {one_line(typed)}."
 
 
 def holds(facts: SessionFacts, typed: str) -> bool:

@@ -30,10 +30,13 @@ MENU = 9
 class SessionsCommands:
     """All four; the host does what ends this session."""
 
-    def __init__(self, shelf: Shelf, folder: str, *, wall: Callable[[], float] = time.time) -> None:
-        """`folder` is the working folder, whose sessions are offered."""
+    def __init__(
+        self, shelf: Shelf, folder: str, *, here: str, wall: Callable[[], float] = time.time
+    ) -> None:
+        """`folder` is the working folder, whose sessions are offered; `here` is this session's id."""
         self._shelf = shelf
         self._folder = folder
+        self._here = here
         self._wall = wall
         self._listed: tuple[str, ...] = ()
 
@@ -45,34 +48,32 @@ class SessionsCommands:
         """List, or go; not while a turn runs."""
         try:
             if name == SESSIONS.name:
-                return self._sessions(args.strip(), session)
+                return self._sessions(args.strip())
             if session.status().is_executing:
                 return refused(words.STOP_FIRST)
             if name == NEW.name:
                 return await _ordered(session, HostActionKind.NEW_SESSION, {"name": one_line(args)})
-            here = session.status().session_id
             if name == FORK.name:
-                return await _ordered(session, HostActionKind.FORK_SESSION, {"session": here})
+                return await _ordered(session, HostActionKind.FORK_SESSION, {"session": self._here})
             return await self._resume(args.strip(), session)
         except OSError as error:
             return refused(words.sessions_not_read(failure.one_line(error)))
 
-    def _sessions(self, args: str, session: Workings) -> CommandResult:
+    def _sessions(self, args: str) -> CommandResult:
         found = [facts for facts in self._shelf.sessions() if session_words.holds(facts, args)]
         self._listed = tuple(facts.session_id for facts in found)
-        now, here = self._wall(), session.status().session_id
+        now = self._wall()
         lines = [
-            f"{number}: {session_words.listed(facts, now, here=here)}"
+            f"{number}: {session_words.listed(facts, now, here=self._here)}"
             for number, facts in enumerate(found, 1)
         ]
         if not lines:
-            return listed((), words.NO_SESSIONS)
+            return listed((), session_words.none_has(args) if args else words.NO_SESSIONS)
         return CommandResult(message=words.sessions_head(len(found)), lines=tuple(lines))
 
     async def _resume(self, args: str, session: Workings) -> CommandResult:
-        here = session.status().session_id
         everything = self._shelf.sessions()
-        kept = [facts for facts in everything if facts.session_id != here]
+        kept = [facts for facts in everything if facts.session_id != self._here]
         if not args:
             found = await self._asked(kept, session)
             if found is None:
@@ -83,7 +84,7 @@ class SessionsCommands:
             found = session_words.found(kept, args) or session_words.found(everything, args)
         if found is None:
             return refused(words.no_such_session(args))
-        if found.session_id == here:
+        if found.session_id == self._here:
             return refused(words.THIS_SESSION)
         if found.problem:
             return refused(session_words.not_readable(found))
