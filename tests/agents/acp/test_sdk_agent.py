@@ -4,24 +4,43 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from robota_console.agents.acp.agent import AcpAgent
-from robota_console.model.event import TextDelta
+from robota_console.model.event import (
+    ContextUpdate,
+    PlanEvent,
+    SessionRenamed,
+    StatusChanged,
+    TextDelta,
+    ThoughtDelta,
+)
 from robota_console.model.option import Product
 from robota_console.model.permission import DENIED, Verdict
-from robota_console.model.tool import ToolResult
+from robota_console.model.plan import Plan, PlanStep, StepStatus
+from robota_console.model.question import Answer
+from robota_console.model.tool import DiffKind, ToolResult
+from robota_console.model.usage import ContextState, Usage
+from robota_console.ports.agent import StopReason
 from robota_console.terminal.clock import LoopClock
 from tests.agents.stage import ONCE, Heard, Person
+from tests.support.console import Console
+from tests.support.plain import assert_plain
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
 
 PROGRAM = Path(__file__).parents[2] / "support" / "acp" / "sdk_agent.py"
 
 
-def agent_in(folder: Path) -> AcpAgent:
-    """Return an agent of the SDK's."""
-    return AcpAgent(
+@asynccontextmanager
+async def started(folder: Path, memory: str = "") -> AsyncIterator[AcpAgent]:
+    """Give an agent of the SDK's, reminded of a session where there is one."""
+    agent = AcpAgent(
         "sdk",
         [sys.executable, str(PROGRAM)],
         environment={"PATH": "/usr/bin:/bin"},
@@ -29,11 +48,18 @@ def agent_in(folder: Path) -> AcpAgent:
         clock=LoopClock(asyncio.get_running_loop()),
         product=Product(),
     )
+    if memory:
+        agent.remind(memory, ())
+    try:
+        await agent.start()
+        yield agent
+    finally:
+        await agent.close()
 
 
-async def turn(agent: AcpAgent, prompt: str, verdict: Verdict = ONCE) -> Heard:
+async def turn(agent: AcpAgent, prompt: str, person: Person | None = None) -> Heard:
     """Run a turn to its end."""
-    return Heard([event async for event in agent.turn(prompt, Person(verdict))])
+    return Heard([event async for event in agent.turn(prompt, person or Person(ONCE))])
 
 
 @pytest.mark.parametrize(
@@ -43,35 +69,101 @@ async def turn(agent: AcpAgent, prompt: str, verdict: Verdict = ONCE) -> Heard:
         pytest.param(DENIED, "denied", ToolResult.DENIED, id="denied"),
     ],
 )
-async def test_a_whole_session_with_the_sdks_own_agent(
+async def test_a_permission_is_asked_and_answered(
     verdict: Verdict, answer: str, result: ToolResult, tmp_path: Path
 ) -> None:
     """What the reference implementation understands is the protocol."""
-    agent = agent_in(tmp_path)
-    agent.remind("old", ())
-    try:
-        await agent.start()
-        heard = await turn(agent, "test it", verdict)
-        await agent.adjust("mode", "do")
-        await agent.forget()
+    async with started(tmp_path) as agent:
+        heard = await turn(agent, "test it", Person(verdict))
 
-        assert [setting.value for setting in agent.settings()] == ["ask"]
-        assert agent.memory == "sdk"
-    finally:
-        await agent.close()
     assert heard.answer == answer
     assert [state.result for state in heard.ends] == [result]
 
 
-async def test_a_cancel_reaches_the_sdks_own_agent(tmp_path: Path) -> None:
+async def test_a_thought_and_a_plan_arrive(tmp_path: Path) -> None:
+    """A plan's second telling is a step further, not a new plan."""
+    async with started(tmp_path) as agent:
+        heard = await turn(agent, "plan it")
+
+    assert heard.events == [
+        ThoughtDelta("Let me see. "),
+        PlanEvent("plan_created", Plan((PlanStep("look round", StepStatus.IN_PROGRESS),))),
+        PlanEvent("plan_changed", Plan((PlanStep("look round", StepStatus.COMPLETED),))),
+        TextDelta("Done."),
+    ]
+
+
+async def test_a_change_arrives_with_its_place(tmp_path: Path) -> None:
+    """The line that is heard is the line in the file."""
+    async with started(tmp_path) as agent:
+        heard = await turn(agent, "write notes.txt")
+
+    (end,) = heard.ends
+    assert (end.name, end.first_arg, end.result) == ("write", "notes.txt", ToolResult.SUCCESS)
+    assert end.diff is not None
+    added = [(line.text, line.line_number) for line in end.diff.lines if line.kind is DiffKind.ADDED]
+    assert (end.diff.path, added) == ("notes.txt", [("two", 2)])
+
+
+async def test_what_it_says_of_itself_arrives(tmp_path: Path) -> None:
+    """Usage, a title, a setting it changed and why it stopped, each in its own event."""
+    async with started(tmp_path) as agent:
+        heard = await turn(agent, "report")
+        (_, effort) = agent.settings()
+
+    assert heard.events == [
+        ContextUpdate(ContextState(100, 1000), Usage(cost=0.5, currency="EUR")),
+        SessionRenamed("A report"),
+        StatusChanged("Effort High."),
+        TextDelta("Reported."),
+        StopReason("the answer reached the most tokens the model gives"),
+    ]
+    assert effort.value == "high"
+
+
+async def test_an_elicitation_is_a_question(tmp_path: Path) -> None:
+    """The chosen value goes back under the field's name."""
+    person = Person(response=Answer(("green",)))
+
+    async with started(tmp_path) as agent:
+        heard = await turn(agent, "ask me", person)
+
+    (question,) = person.questions
+    assert question.title == "Which colour?"
+    assert [option.label for option in question.options] == ["Red", "Green"]
+    assert heard.answer == "accept: {'colour': 'green'}."
+
+
+async def test_its_commands_modes_and_options_are_known_and_set(tmp_path: Path) -> None:
+    """They are in `/help`, `/mode` and `/config` before the first message."""
+    async with started(tmp_path) as agent:
+        assert [(command.name, command.argument_hint) for command in agent.commands()] == [("tidy", "file")]
+        assert [setting.value for setting in agent.settings()] == ["ask", "low"]
+
+        await agent.adjust("mode", "do")
+        await agent.adjust("effort", "high")
+
+        assert [setting.value for setting in agent.settings()] == ["do", "high"]
+
+
+async def test_a_loaded_session_is_not_heard_again(tmp_path: Path) -> None:
+    """What is replayed was heard when it was said; forgetting begins a new session."""
+    async with started(tmp_path, memory="old") as agent:
+        assert agent.memory == "old"
+
+        heard = await turn(agent, "test it")
+        await agent.forget()
+
+        assert agent.memory == "sdk"
+    assert heard.answer == "granted"
+
+
+async def test_a_cancel_reaches_it(tmp_path: Path) -> None:
     """The next turn is answered by the same process, so the first one ended there too."""
-    agent = agent_in(tmp_path)
-    try:
-        await agent.start()
+    async with started(tmp_path) as agent:
         async for event in agent.turn("sleep", Person(ONCE)):
-            assert event == TextDelta("sleeping")
+            assert event == TextDelta("sleeping\n\n")
             await agent.cancel()
         heard = await turn(agent, "test it")
-    finally:
-        await agent.close()
+
     assert heard.answer == "granted"
