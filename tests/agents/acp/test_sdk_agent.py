@@ -28,7 +28,7 @@ from robota_console.model.usage import ContextState, Usage
 from robota_console.ports.agent import StopReason
 from robota_console.terminal.clock import LoopClock
 from tests.agents.stage import ONCE, Heard, Person
-from tests.support.console import Console
+from tests.console.script import said
 from tests.support.plain import assert_plain
 
 if TYPE_CHECKING:
@@ -167,3 +167,86 @@ async def test_a_cancel_reaches_it(tmp_path: Path) -> None:
         heard = await turn(agent, "test it")
 
     assert heard.answer == "granted"
+
+
+TYPED = """\
+test it
+1
+write notes.txt
+ask me
+2
+plan it
+report
+/mode
+2
+/config effort low
+/cost
+"""
+HEARD = """\
+you: test it
+permission required: run npm test.
+1. once.
+2. session, every npm test with any words after it.
+4. deny, or deny and why.
+Run npm? 1 once, 2 session, 4 deny: 1
+chosen: once, npm test.
+tool: npm test ok, 1 line, /output 1.
+assistant: granted
+done: ok.
+you: write notes.txt
+tool: wrote notes.txt, 1 line added.
+assistant: Written.
+done: ok. 1 file changed.
+you: ask me
+question: Which colour?
+1. Red.
+2. Green.
+Choose 1 to 2, c cancels: 2
+chosen: Green.
+assistant: accept: {'colour': 'green'}.
+done: ok.
+you: plan it
+plan: 1 step. Step 1, look round.
+plan: done, 1 step.
+assistant: Done.
+done: ok.
+you: report
+notice: Effort High.
+assistant: Reported.
+notice: The agent stopped: the answer reached the most tokens the model gives.
+done: ok.
+you: /mode
+question: Mode?
+1. Ask.
+2. Do.
+Choose 1 to 2, c cancels, default 1 Ask: 2
+chosen: Do.
+notice: Mode: Do.
+you: /config effort low
+notice: Effort: Low.
+you: /cost
+cost: 0.50 EUR.
+Context 10 percent full, 100 of 1000 tokens.
+you: \n"""
+
+
+def test_all_of_it_is_heard_at_the_console(tmp_path: Path) -> None:
+    """What arrives is said, in the words of every other agent."""
+    folder = tmp_path / "work"
+    folder.mkdir()
+
+    heard = said(folder, TYPED, "--acp", f"{sys.executable} {PROGRAM}")
+
+    assert heard.partition("\n")[2] == HEARD
+    assert_plain(heard.encode(), bell=False)
+
+
+def test_its_own_command_is_run_at_the_console(tmp_path: Path) -> None:
+    """What `/help` lists can be typed."""
+    folder = tmp_path / "work"
+    folder.mkdir()
+
+    heard = said(folder, "hello\n1\n/help tidy\n/tidy a.txt\n", "--acp", f"{sys.executable} {PROGRAM}")
+
+    assert "\n/tidy file. Tidies a file.\n" in heard
+    assert "\nassistant: a.txt is tidy.\ndone: ok.\n" in heard

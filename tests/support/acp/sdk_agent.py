@@ -100,9 +100,7 @@ class SdkAgent:
         choices = [s.EnumOption(const=word, title=word.title()) for word in ("red", "green")]
         field = acp.ElicitationStringPropertySchema(type="string", one_of=choices)
         schema = acp.ElicitationSchema(type="object", properties={"colour": field}, required=["colour"])
-        form = acp.ElicitationFormSessionMode(
-            mode="form", session_id=self._session_id, requested_schema=schema
-        )
+        form = acp.ElicitationFormSessionMode(session_id=self._session_id, requested_schema=schema)
         reply = await self._client.create_elicitation(message="Which colour?", mode=form)
         return await self._end(f"{reply.action}: {getattr(reply, 'content', None)}.")
 
