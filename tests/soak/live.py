@@ -95,6 +95,12 @@ class Live:
         self.source.type("tell me all")
         await self.until(lambda: self.channel.snapshot().is_thinking, 10)
 
+    async def underway(self, seconds: float) -> None:
+        """Wait until the turn has said something, and as many seconds more."""
+        channel = self.channel
+        await self.until(lambda: bool(channel.snapshot().streaming or channel.snapshot().active_tools), 20)
+        await asyncio.sleep(seconds)
+
     async def ended(self, how: bytes, within: float) -> float:
         """Return seconds until that end of the turn was written, and the prompt after it."""
         last = b"done: " + how

@@ -7,15 +7,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from robota_console.agents.acp.agent import AcpAgent
 from robota_console.model import event as e
+from robota_console.model.option import Product
 from robota_console.model.tool import ToolKind, ToolState
+from robota_console.terminal.clock import LoopClock
 from tests.soak.live import Flooding, live
+from tests.support.acp.script import Double
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from tests.fakes.agent import Step
+    from tests.support.acp.script import Action
 
     Flood = Callable[[], Sequence[Step]]
 
@@ -26,6 +31,22 @@ HEARD = 2.0
 UNDERWAY = 0.3
 """Seconds after which the flood is well under way, and far from its end."""
 TOOL = ToolState("run", "yes", ToolKind.RUN, execution_id="t1")
+
+CALL = {"sessionUpdate": "tool_call", "toolCallId": "t1", "title": "yes", "status": "in_progress"}
+PRINTED = [{"type": "content", "content": {"type": "text", "text": "y\n"}}]
+OUTPUT = {"sessionUpdate": "tool_call_update", "toolCallId": "t1", "content": PRINTED}
+
+
+def acp_agent(double: Double, folder: Path) -> AcpAgent:
+    """Return the agent that the double is."""
+    return AcpAgent(
+        "double",
+        double.command,
+        environment={"PATH": "/usr/bin:/bin"},
+        folder=str(folder),
+        clock=LoopClock(asyncio.get_running_loop()),
+        product=Product(display_name="Robota Console", command_name="robota-console", version="1"),
+    )
 
 
 def deltas() -> list[Step]:
@@ -61,7 +82,7 @@ async def test_ctrl_c_is_heard_in_the_middle_of_a_flood(turn: Flood, tmp_path: P
     """Who has heard enough is not made to wait for what nobody will hear (V18)."""
     async with live(tmp_path / "said", Flooding(turn())) as console:
         await console.begun()
-        await asyncio.sleep(UNDERWAY)
+        await console.underway(UNDERWAY)
         console.surface.interrupt()
         seconds = await console.ended(b"interrupted", 20)
 
@@ -82,4 +103,29 @@ async def test_a_flood_that_is_let_run_never_keeps_the_loop(turn: Flood, tmp_pat
         await console.begun()
         await console.ended(b"ok", 50)
 
+        assert console.ticks.longest < BLOCKED
+
+
+@pytest.mark.parametrize(
+    "played",
+    [
+        pytest.param([{"flood": 100_000}], id="100,000 updates"),
+        pytest.param([{"big": 20_000_000}], id="20 MB on one line"),
+        pytest.param(
+            [{"update": CALL}, {"times": [300_000, [{"update": OUTPUT}]]}], id="300,000 updates of a tool"
+        ),
+    ],
+)
+async def test_an_acp_agents_flood_keeps_neither_the_loop_nor_ctrl_c(
+    played: list[Action], tmp_path: Path
+) -> None:
+    """What a process sends is read no faster than it can be heard out."""
+    double = Double.of(tmp_path, {"prompts": [[*played, {"wait": "session/cancel"}, {"stop": "cancelled"}]]})
+    async with live(tmp_path / "said", acp_agent(double, tmp_path)) as console:
+        await console.begun()
+        await console.underway(UNDERWAY)
+        console.surface.interrupt()
+        seconds = await console.ended(b"interrupted", 20)
+
+        assert seconds < HEARD
         assert console.ticks.longest < BLOCKED
