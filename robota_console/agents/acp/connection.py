@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from robota_console.agents.acp import fault, words
@@ -68,6 +70,14 @@ class Connection:
         """Tell the agent something; raises ConnectionError where it says no more."""
         assert self._sdk is not None
         await self._sdk.send_notification(method, params)
+
+    async def heard_out(self, seconds: float) -> None:
+        """Return once the agent's last words are read, or after so many seconds.
+
+        One that is gone is noticed by writing to it, before what it printed is read.
+        """
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._transport.heard_out.wait(), seconds)
 
     async def close(self) -> None:
         """Read no more; whoever waits for an answer gets a ConnectionError."""

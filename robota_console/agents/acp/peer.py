@@ -115,6 +115,8 @@ class Peer:
 
     async def fault(self, error: Exception) -> Exception:
         """Return an error as one line with notes."""
+        if isinstance(error, ConnectionError):
+            await self.connection.heard_out(self._facts.limits.exit)
         return await fault.told(error, name=self._facts.name, process=self.process, printed=self._printed)
 
     @property

@@ -1,4 +1,4 @@
-"""Why a turn ended, in words."""
+"""Why a turn ended, as what follows `The agent stopped`."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ _WORDS = {
     "end_turn": "",
     "cancelled": "",
     "max_tokens": "the answer reached the most tokens the model gives",
-    "max_turn_requests": "the agent reached the most requests it makes in a turn",
-    "refusal": "the agent refused to go on",
+    "max_turn_requests": "it reached the most requests it makes in a turn",
+    "refusal": "it refused to go on",
 }
 
 
@@ -18,4 +18,4 @@ def stop_words(reason: object) -> str:
     """Return why a turn ended, empty for the usual ends; a reason nobody knows is named."""
     name = line(reason, 60)
     known = _WORDS.get(name)
-    return f"the agent stopped, {name.replace('_', ' ')}" if known is None else known
+    return name.replace("_", " ") if known is None else known

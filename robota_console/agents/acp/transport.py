@@ -31,6 +31,8 @@ class ProcessTransport:
         self._filter = MessageFilter(printed)
         self._messages: Iterator[Message] = iter(())
         self.is_over = False
+        self.heard_out = asyncio.Event()
+        """Once all of it is read, or nobody listens any more."""
 
     async def send(self, message: dict[str, Any]) -> None:
         """Write a message; raises ConnectionError where the agent reads no more."""
@@ -50,6 +52,7 @@ class ProcessTransport:
                 if self._inbox.full:
                     await self._inbox.room()
             if self.is_over:
+                self.heard_out.set()
                 return None
             await self._inbox.room()
             await self._process.room()
@@ -59,7 +62,8 @@ class ProcessTransport:
             await asyncio.sleep(0)
 
     async def close(self) -> None:
-        """Do nothing: the process is ended by whoever started it."""
+        """Let nobody wait for more; the process is ended by whoever started it."""
+        self.heard_out.set()
 
     def _update(self, message: Message) -> None:
         match message.get("params"):

@@ -83,7 +83,7 @@ IN_A_TURN = (
     Broken(
         name="stops for a reason of its own",
         script=prompt(HELLO, {"stop": "new_reason"}),
-        said=(SAID, "StopReason the agent stopped, new reason"),
+        said=(SAID, "StopReason new reason"),
     ),
     Broken(name="stops for no reason", script=prompt(HELLO, {"result": {}})),
     Broken(name="ends a turn with null", script=prompt(HELLO, {"result": None})),

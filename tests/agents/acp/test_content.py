@@ -53,9 +53,9 @@ def test_content_is_text_or_words_for_it(block: object, words: str) -> None:
         ("cancelled", ""),
         (None, ""),
         ("max_tokens", "the answer reached the most tokens the model gives"),
-        ("max_turn_requests", "the agent reached the most requests it makes in a turn"),
-        ("refusal", "the agent refused to go on"),
-        ("out_of\nluck", "the agent stopped, out of luck"),
+        ("max_turn_requests", "it reached the most requests it makes in a turn"),
+        ("refusal", "it refused to go on"),
+        ("out_of\nluck", "out of luck"),
     ],
 )
 def test_an_end_that_is_not_the_usual_one_is_said(reason: object, words: str) -> None:
