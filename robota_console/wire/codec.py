@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 @cache
-def client_types() -> Mapping[str, type[Any]]:
+def client_types() -> Mapping[str, Any]:
     """Return every message of a client by its type."""
     return {kind.type: kind for kind in get_args(ClientMessage)}
 
 
 @cache
-def host_types() -> Mapping[str, type[Any]]:
+def host_types() -> Mapping[str, Any]:
     """Return every message of a host by its type."""
     return {kind.type: kind for kind in get_args(HostMessage)}
 
@@ -63,10 +63,11 @@ def decode_numbered(line: bytes | str) -> tuple[HostMessage | Refusal, int]:
 
 
 def _plain(message: Any) -> dict[str, Any]:
-    return {"type": message.type, **record_of(type(message)).write(message)}
+    kind: Any = type(message)
+    return {"type": message.type, **record_of(kind).write(message)}
 
 
-def _read(found: dict[str, Any], types: Mapping[str, type[Any]], unserved: frozenset[str]) -> Any:
+def _read(found: dict[str, Any], types: Mapping[str, Any], unserved: frozenset[str]) -> Any:
     name, request_id = found.get("type"), _request_id(found)
     if not isinstance(name, str):
         return Refusal(Reason.UNKNOWN_TYPE, words.NO_TYPE, request_id)

@@ -32,7 +32,7 @@ _SPOKEN_OF = (
     command, entry, kept_session, permission, plan, question, task, tool, usage, host_session, host_state,
     message_base,
 )  # fmt: skip
-_NAMESPACE: Mapping[str, Any] = {
+NAMESPACE: Mapping[str, Any] = {
     **{name: found for module in _SPOKEN_OF for name, found in vars(module).items() if name[0].isupper()},
     "Any": Any,
     "Mapping": Mapping,
@@ -55,7 +55,7 @@ _PLAIN: Mapping[Any, Shape] = {
 @cache
 def record_of(kind: Any) -> Record:
     """Return how a dataclass crosses; raises TypeError where a field has no shape."""
-    hints = get_type_hints(kind, localns=dict(_NAMESPACE), include_extras=True)
+    hints = get_type_hints(kind, localns=dict(NAMESPACE), include_extras=True)
     never = naming.NEVER.get(kind, frozenset())
     made = tuple(_field(kind, one, hints[one.name]) for one in fields(kind) if one.name not in never)
     return Record(kind, made, ADDED.get(kind, {}))
