@@ -175,7 +175,7 @@ class InteractionChannel:
         finally:
             self._drain_or_say()
 
-    def stop_waiting_loop(self) -> LoopOutcome:
+    async def stop_waiting_loop(self) -> LoopOutcome:
         """Let the session stop its waiting loop."""
         return self._session.stop_waiting_loop()
 

@@ -63,7 +63,7 @@ class ChannelPort(Protocol):
     def cancel_queue(self) -> tuple[str, ...]:
         """Take back queued messages."""
 
-    def stop_waiting_loop(self) -> LoopOutcome:
+    async def stop_waiting_loop(self) -> LoopOutcome:
         """Let the session stop its waiting loop."""
 
     def resolve_permission(self, request: PermissionRequest, verdict: Verdict) -> bool:

@@ -164,11 +164,11 @@ async def test_a_turn_is_shown_as_being_stopped_until_it_ends() -> None:
     await on.channel.stop()
 
 
-def test_the_rest_is_the_sessions_word() -> None:
+async def test_the_rest_is_the_sessions_word() -> None:
     """The channel decides nothing about loops, tasks or commands."""
     channel = stage().channel
 
-    assert channel.stop_waiting_loop().kind is LoopStop.NONE
+    assert (await channel.stop_waiting_loop()).kind is LoopStop.NONE
     assert channel.task_log("t1") == ["built"]
     assert channel.task_log("t2") is None
     assert [one.name for one in channel.commands()] == ["help"]

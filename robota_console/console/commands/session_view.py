@@ -15,7 +15,7 @@ from robota_console.transcript.block import block, one_line
 from robota_console.transcript.plan_words import plan_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Awaitable, Iterable, Mapping, Sequence
 
     from robota_console.console.desk import Desk
     from robota_console.model.command import CommandSpec
@@ -141,12 +141,16 @@ def queue(desk: Desk, args: str) -> Sequence[Block]:
     return [head, block(None, *rows)] if rows else [head]
 
 
-def stop(desk: Desk, _args: str) -> Sequence[Block]:
+def stop(desk: Desk, _args: str) -> Sequence[Block] | Awaitable[Sequence[Block]]:
     """Stop the turn, else let the session stop its waiting loop (Esc's order)."""
     if desk.channel.status().is_executing:
         desk.stop_wanted = True
         return []
-    outcome = desk.channel.stop_waiting_loop()
+    return _stop_loop(desk)
+
+
+async def _stop_loop(desk: Desk) -> Sequence[Block]:
+    outcome = await desk.channel.stop_waiting_loop()
     if outcome.kind is LoopStop.NONE:
         return [block(Label.NOTICE, catalog.LOOP_NONE)]
     words = one_line(outcome.message) or f"loop {one_line(outcome.loop_id or '')} {outcome.kind.value}."
