@@ -93,7 +93,12 @@ class AcpAgent:
     async def start(self) -> None:
         """Start its process and a session; raises RuntimeError with one line, and ends the process then."""
         is_reminded = not self._remembers
-        knows = await self._open(self._memory)
+        try:
+            knows = await self._open(self._memory)
+        except RuntimeError as error:
+            from robota_console.agents.acp import fault
+
+            raise fault.at_start(error, self._printed) from None
         self._remembers = knows or not is_reminded
 
     def commands(self) -> Sequence[CommandSpec]:

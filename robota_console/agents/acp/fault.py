@@ -74,6 +74,14 @@ def _object(text: str) -> dict[str, object]:
     return value if isinstance(value, dict) else {}
 
 
+def at_start(error: RuntimeError, printed: Printed) -> RuntimeError:
+    """Return an error as it is said where no log can be asked for: with its last lines."""
+    said = str(error)
+    if not said.endswith(words.SEE_LOG):
+        return error
+    return noted(said.removesuffix(words.SEE_LOG), getattr(error, "__notes__", ()) or printed.last())
+
+
 def noted(line: str, notes: Iterable[str]) -> RuntimeError:
     """Return an error of one line, with further lines."""
     error = RuntimeError(line)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+SEE_LOG = " See /agent log."
+"""Ends what is said where the log can be seen: not of an agent that did not start."""
+
 
 def no_folder(name: str, folder: str) -> str:
     """Say that the working folder is gone."""
@@ -27,7 +30,7 @@ def ended(name: str, code: int | None) -> str:
 
 def silent(name: str, seconds: float, request: str) -> str:
     """Say that it did not answer a request in time."""
-    return f"{name} gave no answer to {request} within {seconds:g} seconds. See /agent log."
+    return f"{name} gave no answer to {request} within {seconds:g} seconds.{SEE_LOG}"
 
 
 def wrong_version(name: str, version: object) -> str:
@@ -42,12 +45,12 @@ def not_running(name: str) -> str:
 
 def no_session(name: str) -> str:
     """Say that its answer names no session."""
-    return f"{name} began no session. See /agent log."
+    return f"{name} began no session.{SEE_LOG}"
 
 
 def failed(name: str) -> str:
     """Say that it reported an error without words."""
-    return f"{name} reported an error without words. See /agent log."
+    return f"{name} reported an error without words.{SEE_LOG}"
 
 
 def sign_in(name: str, rest: str) -> str:
@@ -57,7 +60,7 @@ def sign_in(name: str, rest: str) -> str:
 
 NO_METHOD = "Sign in with its own program, then start again."
 NOT_SIGNED_IN = "Start again to sign in."
-OUT_OF_TRIES = "Signing in did not help. See /agent log."
+OUT_OF_TRIES = f"Signing in did not help.{SEE_LOG}"
 
 
 def started_again(name: str, *, remembers: bool) -> str:

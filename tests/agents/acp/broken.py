@@ -54,7 +54,7 @@ def update(kind: str, /, **fields: object) -> Action:
 
 
 HELLO = text("hello")
-NO_SESSION = "toy began no session. See /agent log."
+NO_SESSION = "toy began no session."
 
 AT_START = (
     Broken(
@@ -79,14 +79,14 @@ AT_START = (
     Broken(
         name="never answers initialize",
         script=on("initialize", {"stderr": "thinking\n"}),
-        start="toy gave no answer to initialize within 0.7 seconds. See /agent log.",
+        start="toy gave no answer to initialize within 0.7 seconds.",
         notes=("thinking",),
         log=("thinking",),
     ),
     Broken(
         name="never answers session/new",
         script=on("session/new"),
-        start="toy gave no answer to session/new within 0.7 seconds. See /agent log.",
+        start="toy gave no answer to session/new within 0.7 seconds.",
     ),
     Broken(
         name="speaks another version",
@@ -111,7 +111,7 @@ AT_START = (
     Broken(
         name="refuses a session with an error without words",
         script=on("session/new", {"error": {"code": -32603}}),
-        start="toy reported an error without words. See /agent log.",
+        start="toy reported an error without words.",
     ),
     Broken(
         name="refuses a session with an error that is a text",

@@ -56,7 +56,7 @@ async def test_signing_in_is_a_menu_and_the_session_begins_after_it(tmp_path: Pa
         ),
         pytest.param(
             ["web", "path", "web"],
-            "toy needs signing in. Signing in did not help. See /agent log.",
+            "toy needs signing in. Signing in did not help.",
             3,
             id="three tries do not help",
         ),
