@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from robota_console.cli.begun import Begun
+from robota_console.cli.folders import data_folder
 from robota_console.cli.started import Started, start
 from robota_console.model.command import HostActionKind
 from robota_console.text import session_words
@@ -21,13 +22,6 @@ if TYPE_CHECKING:
 
 COMMAND = "acp "
 """How the agent of a session is kept that was named by a command."""
-
-
-def data_folder() -> Path:
-    """Return the platform's folder for what is kept."""
-    from platformdirs import user_data_dir
-
-    return Path(user_data_dir("robota-console", appauthor=False))
 
 
 def shelf() -> FileShelf:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import os
 import stat
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from robota_console.cli.folders import config_folder
 from robota_console.cli.setting_table import BY_KEY
 from robota_console.text import settings_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
     from robota_console.cli.agent_table import AgentCommand
     from robota_console.model.mcp_server import McpServer
@@ -53,9 +54,7 @@ class SettingsFile:
 
 def user_path() -> Path:
     """Return where the person's own settings are kept."""
-    from platformdirs import user_config_dir
-
-    return Path(user_config_dir("robota-console", appauthor=False)) / NAME
+    return config_folder() / NAME
 
 
 def read_file(path: Path, *, own: bool, required: bool = False) -> SettingsFile:

@@ -28,7 +28,8 @@ class Stores:
 
 def kept_in(begun: Begun) -> Stores:
     """Return the stores of a session, as the settings want them; nothing is written yet."""
-    from robota_console.cli.kept import agent_word, data_folder, shelf
+    from robota_console.cli.folders import data_folder
+    from robota_console.cli.kept import agent_word, shelf
     from robota_console.session.commands.sessions import SessionsCommands
     from robota_console.store.grants import FileGrants
     from robota_console.store.prompt_log import FilePromptLog
@@ -52,7 +53,7 @@ def kept_in(begun: Begun) -> Stores:
 
 def typed_before(begun: Begun) -> PromptHistory | None:
     """Return where `/history` looks; None where nothing typed is kept, or nobody types."""
-    from robota_console.cli.kept import data_folder
+    from robota_console.cli.folders import data_folder
     from robota_console.store.prompt_history import FilePromptHistory
 
     started = begun.started

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from robota_console.cli.folders import data_folder
 from robota_console.model.option import ProjectAccess
 from robota_console.text import trust_words
 
@@ -119,6 +120,4 @@ def project(folder: str, home: str) -> str:
 
 def data_file() -> Path:
     """Return where decisions are kept."""
-    from platformdirs import user_data_dir
-
-    return Path(user_data_dir("robota-console", appauthor=False)) / "trust.json"
+    return data_folder() / "trust.json"
