@@ -26,7 +26,7 @@ def home(tmp_path: Path) -> Home:
 
 
 class Slow(Pty):
-    """A console whose agent takes a second and a half to be let go of, so that going to another takes time."""
+    """A console whose agent takes a second and a half to be let go of: going to another takes time."""
 
     def __init__(self, home: Home, how: str = "clinging", *options: str, **pty: Any) -> None:
         command = [sys.executable, "-m", "tests.faults.program", how, *options]
