@@ -188,6 +188,7 @@ class AcpAgent:
         if self._outside is None:
             self._outside = Outside(self._facts)
         self._outside.session = self._session
+        self._printed.restarted()
         self._peer = peer = Peer(self._facts, self._outside, self._printed)
         try:
             return await self._asked(peer, peer.open(memory))

@@ -20,6 +20,11 @@ class Printed:
     def __init__(self) -> None:
         self._lines: deque[str] = deque()
         self._size = 0
+        self._fresh = 0
+
+    def restarted(self) -> None:
+        """Note that another process prints from here on."""
+        self._fresh = 0
 
     def add(self, line: str) -> None:
         """Keep a line; its end, and the oldest lines, go where there is no room."""
@@ -29,6 +34,7 @@ class Printed:
         kept = line if len(line) <= LENGTH else f"{line[:LENGTH]}..."
         self._lines.append(kept)
         self._size += len(kept)
+        self._fresh += 1
         while len(self._lines) > LINES or self._size > SIZE:
             self._size -= len(self._lines.popleft())
 
@@ -37,8 +43,8 @@ class Printed:
         return tuple(self._lines)
 
     def last(self) -> tuple[str, ...]:
-        """Return what is said unasked of an agent that failed (V20)."""
-        return self.lines()[-LAST:]
+        """Return what is said unasked of an agent that failed, of its last process (V20)."""
+        return self.lines()[-min(LAST, self._fresh) :] if self._fresh else ()
 
 
 class PrintedLines:

@@ -45,3 +45,16 @@ def test_a_line_may_come_in_pieces_and_bad_bytes_are_spelled() -> None:
     lines.end()
 
     assert printed.lines() == ("stderr: one", "stderr: two", r"stderr: \xff!")
+
+
+def test_only_the_last_process_is_heard_unasked() -> None:
+    """What an agent printed before it was started again says nothing of why it failed now."""
+    printed = Printed()
+    printed.add("out of memory")
+
+    printed.restarted()
+    assert printed.last() == ()
+    printed.add("out of disk")
+
+    assert printed.last() == ("out of disk",)
+    assert printed.lines() == ("out of memory", "out of disk")
