@@ -86,7 +86,8 @@ class ClientEnd:
             return [said]
         if isinstance(said, Refusal) and said.reason is Reason.VERSION:
             return self._close(CloseReason.VERSION, said.words)
-        return self._close(CloseReason.NO_HELLO, words.HELLO_FIRST)
+        why = words.no_hello(said.words if isinstance(said, Refusal) else "")
+        return self._close(CloseReason.NO_HELLO, why)
 
     def _taken(self, said: HostMessage | Refusal, seq: int) -> list[Told]:
         if isinstance(said, HostHello):

@@ -85,8 +85,8 @@ class HostEnd:
             return [said]
         if isinstance(said, Refusal) and said.reason is Reason.VERSION:
             return [_refused(said), *self._close(CloseReason.VERSION, said.words)]
-        refused = _refused(Refusal(Reason.OUT_OF_TURN, words.HELLO_FIRST))
-        return [refused, *self._close(CloseReason.NO_HELLO, words.HELLO_FIRST)]
+        why = words.no_hello(said.words if isinstance(said, Refusal) else "")
+        return [_refused(Refusal(Reason.OUT_OF_TURN, why)), *self._close(CloseReason.NO_HELLO, why)]
 
     def _taken(self, said: ClientMessage | Refusal) -> list[Heard]:
         match said:

@@ -35,9 +35,9 @@ class OutboundBudget:
     def queued(self, now: float, size: int) -> Verdict:
         """Count bytes that wait now too; one frame alone may be longer than the budget."""
         alone = self.backlog == 0
-        if self._since is None:
-            self._since = now
         self.backlog += size
+        if self._since is None and self.backlog:
+            self._since = now
         over = self.backlog > self._most and not alone
         verdict = self.checked(now)
         return Verdict.RESYNC if over and verdict is Verdict.KEEP else verdict

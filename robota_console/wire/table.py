@@ -87,7 +87,7 @@ def _shape(hint: Any) -> Shape:
         return shape.word_of(hint)
     if is_dataclass(hint) and isinstance(hint, type):
         record = record_of(hint)
-        return Shape("an object", record.write, record.read)
+        return Shape(f"`{hint.__name__}`", record.write, record.read)
     return _compound(hint)
 
 

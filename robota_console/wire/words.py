@@ -19,6 +19,11 @@ ENDED_IN_A_LINE = "The connection was closed in the middle of a line."
 LEFT_OUT = "not sent"
 
 
+def no_hello(why: str) -> str:
+    """Say that a connection did not begin with a hello, and what was wrong with its first line."""
+    return f"{HELLO_FIRST} {why}".rstrip()
+
+
 def unknown(name: str) -> str:
     """Say that a type is not one of the protocol's."""
     return f"{_named(name)} is not a known type."
