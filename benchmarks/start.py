@@ -19,13 +19,15 @@ PAIRS = 20
 CONSOLE = [sys.executable, "-m", "robota_console"]
 PEER = [sys.executable, "-c", "import asyncio, click"]
 PROMPT = b"you: "
+# A person's start finds everything compiled; without this a file that was just changed would not be.
+ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 def to_prompt(folder: str) -> float:
     """Return seconds from the call to the prompt's last byte at a pseudo-terminal."""
     master, slave = pty.openpty()
     begun = time.perf_counter()
-    process = subprocess.Popen(CONSOLE, stdin=slave, stdout=slave, stderr=slave, cwd=folder)
+    process = subprocess.Popen(CONSOLE, stdin=slave, stdout=slave, stderr=slave, cwd=folder, env=ENVIRONMENT)
     os.close(slave)
     shown = b""
     while PROMPT not in shown:
@@ -40,7 +42,7 @@ def to_prompt(folder: str) -> float:
 def peer(folder: str) -> float:
     """Return seconds of the peer's whole run."""
     begun = time.perf_counter()
-    subprocess.run(PEER, cwd=folder, check=True)
+    subprocess.run(PEER, cwd=folder, check=True, env=ENVIRONMENT)
     return time.perf_counter() - begun
 
 
