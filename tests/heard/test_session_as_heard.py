@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from tests.heard.session import ARMED, MOMENT, TRANSCRIPTS, faults, line
+from tests.heard.session import ARMED, MOMENT, TRAIL, TRANSCRIPTS, faults, line
 from tests.support.listener import Key, Quiet, Spoken, Step
 from tests.support.marks import heard_under
 
@@ -54,6 +54,17 @@ LOOKING_BACK: list[Step] = [
     *line("code 1 ends.*you:", "/screen-reader off", after=MOMENT),
     *line("keeps it.*you:", "/exit", after=MOMENT),
 ]
+BEFORE = ("say two", "run echo hi", "4")
+GOING_ON: list[Step] = [
+    *line("goes on.*you:.*you:.*you:", "say two", after=TRAIL),
+    *line("done: ok", "/exit", after=MOMENT),
+]
+TYPED_BEFORE: list[Step] = [
+    *line("you:", "/history", after=MOMENT),
+    *line("c cancels", "2", after=ARMED),
+    *line("Enter sends", "", after=ARMED),
+    *line("done: ok", "/exit"),
+]
 
 
 @heard_under("yasr", "fenrir")
@@ -84,6 +95,22 @@ def test_a_secret_is_typed_in_silence_and_a_wrong_number_explained(reader: str, 
 def test_what_was_said_can_be_heard_again(reader: str, tmp_path: Path) -> None:
     """Help for one command, the last answer, its code, and the mode switched off on the way out (V8, V12)."""
     assert faults(LOOKING_BACK, "looking-back.txt", reader=reader, folder=tmp_path) == []
+
+
+@heard_under("yasr", "fenrir")
+def test_a_session_goes_on_where_it_ended(reader: str, tmp_path: Path) -> None:
+    """Which one it is, what was said last, and whether the agent knows of it (T19)."""
+    found = faults(
+        GOING_ON, "going-on.txt", reader=reader, folder=tmp_path, options=["--continue"], before=BEFORE
+    )
+
+    assert found == []
+
+
+@heard_under("yasr", "fenrir")
+def test_what_was_typed_before_is_found_and_sent_again(reader: str, tmp_path: Path) -> None:
+    """The newest first and numbered; the one that is picked is a draft to confirm."""
+    assert faults(TYPED_BEFORE, "typed-before.txt", reader=reader, folder=tmp_path, before=BEFORE) == []
 
 
 def test_every_transcript_is_in_the_table() -> None:

@@ -1,0 +1,63 @@
+"""A whole turn with a real agent as a listener hears it: words, a permission, a tool, an answer."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.heard.session import ARMED, CONSOLE, MOMENT, line, worth_hearing
+from tests.support.heard import differences, most_pieces, ratio, unechoed
+from tests.support.marks import heard_under
+from tests.support.model_server.server import model_server
+from tests.support.plain import assert_plain
+from tests.support.real_agents import AGENTS, missing
+from tests.support.reader import record
+
+if TYPE_CHECKING:
+    from tests.support.listener import Step
+
+TURNS: list[Step] = [
+    *line("you:", "%%SAY Good day. All is well.%%", after=MOMENT),
+    *line("done: ok", "%%SHELL touch made%%"),
+    *line("4 deny:", "1", after=ARMED),
+    *line("done: ok", "/exit"),
+]
+
+
+@heard_under("yasr")
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.skipif(bool(missing(name)), reason=missing(name)))
+        for name in AGENTS
+    ],
+)
+def test_a_turn_with_a_real_agent_is_heard_once_and_in_order(name: str, reader: str, tmp_path: Path) -> None:
+    """Whatever an agent sends, and however it cuts it, the ear gets the words and no more."""
+    folder, home = tmp_path / "work", tmp_path / "home"
+    folder.mkdir()
+    home.mkdir()
+    worth = worth_hearing(f"{name}.txt", folder)
+
+    with model_server() as address:
+        agent = AGENTS[name](home, address)
+        path = f"{Path(sys.executable).parent}:{agent.environment['PATH']}"
+        run = record(
+            reader,
+            [*CONSOLE, "--acp", shlex.join(agent.argv)],
+            TURNS,
+            cwd=folder,
+            extra_env={**agent.environment, "PATH": path},
+            timeout=30,
+        )
+
+    assert differences(run.utterances, worth) == []
+    assert ratio(run.utterances, worth) <= 1.05
+    assert most_pieces(run.utterances, worth) <= 2
+    assert unechoed(run.utterances) == []
+    assert run.status == 0
+    assert_plain(run.tty)
