@@ -6,15 +6,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from robota_console.channel import words
-from robota_console.channel.attendance import Attendance
 from robota_console.channel.init_poll import INIT_EVERY, INIT_WITHIN, InitPoll
 from robota_console.channel.lifecycle import BOUND, Lifecycle, Steps
-from robota_console.channel.projection import with_entry
-from robota_console.channel.projector import Projector
-from robota_console.channel.prompts import Prompts
-from robota_console.channel.stall import STALL_AFTER
 from robota_console.channel.transport import Transports
-from robota_console.channel.view import View
+from robota_console.following.attendance import Attendance
+from robota_console.following.projection import with_entry
+from robota_console.following.projector import Projector
+from robota_console.following.prompts import Prompts
+from robota_console.following.stall import STALL_AFTER
+from robota_console.following.view import View
 from robota_console.model.attention import IDLE_AFTER, Attention
 from robota_console.model.command import CommandResult
 from robota_console.model.entry import INIT_FAILED, Role
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from robota_console.channel.transport import HostSource, Transport
-    from robota_console.channel.view import DeliveryError
+    from robota_console.following.view import DeliveryError
     from robota_console.model.command import CommandSpec
     from robota_console.model.entry import Entry
     from robota_console.model.option import RenderOptions, SessionOptions

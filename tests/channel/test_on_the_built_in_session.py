@@ -6,10 +6,10 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from robota_console.channel.channel import InteractionChannel
-from robota_console.channel.projection import project
-from robota_console.channel.projector import Projector
-from robota_console.channel.prompts import Prompts
-from robota_console.channel.view import View
+from robota_console.following.projection import project
+from robota_console.following.projector import Projector
+from robota_console.following.prompts import Prompts
+from robota_console.following.view import View
 from robota_console.model import event as e
 from robota_console.model.entry import Role
 from robota_console.model.permission import DENIED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from robota_console.channel.prompts import Prompts
+from robota_console.following.prompts import Prompts
 from robota_console.model import event as e
 from robota_console.model.permission import Decision, Verdict
 from robota_console.model.question import Answer, Question

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robota_console.channel.view import View
+from robota_console.following.view import View
 from robota_console.model import event as e
 
 if TYPE_CHECKING:

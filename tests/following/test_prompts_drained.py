@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from robota_console.model import event as e
 from robota_console.model.permission import DENIED
 from robota_console.model.question import Cancelled
-from tests.channel.asked import ONCE, Asked
 from tests.channel.setting import broken_session
+from tests.following.asked import ONCE, Asked
 
 
 def test_drained_means_denied_and_cancelled() -> None:

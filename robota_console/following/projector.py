@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from robota_console.channel import words
-from robota_console.channel.projection import ACTIVITY, STEADY, project
-from robota_console.channel.stall import STALL_AFTER, StallTimer, may_stall
+from robota_console.following import words
+from robota_console.following.projection import ACTIVITY, STEADY, project
+from robota_console.following.stall import STALL_AFTER, StallTimer, may_stall
 from robota_console.model.classification import CLASSIFICATION, Disposition
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from robota_console.channel.prompts import Prompts
-    from robota_console.channel.view import View
+    from robota_console.following.prompts import Prompts
+    from robota_console.following.view import View
     from robota_console.model.event import Event
     from robota_console.model.render_state import RenderState
     from robota_console.ports.clock import Clock
-    from robota_console.ports.session import Session
+    from robota_console.ports.session import EventT
 
     Project = Callable[[RenderState, Event], RenderState]
 
 T = TypeVar("T")
+
+
+class Source(Protocol):
+    """Where a session's events are heard."""
+
+    def on(self, event_type: type[EventT], listener: Callable[[EventT], None]) -> None:
+        """Listen to one kind of event."""
+
+    def off(self, event_type: type[EventT], listener: Callable[[EventT], None]) -> None:
+        """Stop listening; the same pair that was given to `on`."""
 
 
 class Projector:
@@ -33,7 +43,7 @@ class Projector:
 
     def __init__(
         self,
-        session: Session,
+        source: Source,
         view: View,
         prompts: Prompts,
         *,
@@ -41,7 +51,7 @@ class Projector:
         stall_after: float = STALL_AFTER,
         project: Project = project,
     ) -> None:
-        self._session = session
+        self._source = source
         self._view = view
         self._prompts = prompts
         self._project = project
@@ -53,7 +63,7 @@ class Projector:
         hear = self.hear
         for event_type, disposition in CLASSIFICATION.items():
             if disposition is not Disposition.NOT_SHOWN:
-                self._session.on(event_type, hear)
+                self._source.on(event_type, hear)
                 self._wired.append((event_type, hear))
 
     def unwire(self) -> None:
@@ -62,13 +72,13 @@ class Projector:
         errors = []
         for pair in list(self._wired):
             try:
-                self._session.off(*pair)
+                self._source.off(*pair)
             except Exception as error:  # the others must go too
                 errors.append(error)
             else:
                 self._wired.remove(pair)
         if errors:
-            raise ExceptionGroup(words.STOP_FAILED, errors)
+            raise ExceptionGroup(words.UNWIRE_FAILED, errors)
 
     def hear(self, event: Event) -> None:
         """Show an event; never raises."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from robota_console.channel.attention import Left, Presence, Returned, sign, silence
+from robota_console.following.attention import Left, Presence, Returned, sign, silence
 
 IDLE = 300.0
 GONE = Presence(1000.0, left_at=1300.0)

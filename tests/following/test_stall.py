@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from robota_console.channel.stall import StallTimer
+from robota_console.following.stall import StallTimer
 from robota_console.model import event as e
 from robota_console.model.permission import DENIED
 from robota_console.model.question import Question

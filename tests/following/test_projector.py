@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from robota_console.channel.projection import RULES, project
-from robota_console.channel.projector import Projector
-from robota_console.channel.prompts import Prompts
-from robota_console.channel.view import View
+from robota_console.following.projection import RULES, project
+from robota_console.following.projector import Projector
+from robota_console.following.prompts import Prompts
+from robota_console.following.view import View
 from robota_console.model import event as e
 from robota_console.model.classification import CLASSIFICATION, Disposition
 from tests.channel.setting import permission

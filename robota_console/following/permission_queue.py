@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robota_console.channel.prompt_line import PromptLine, PromptQueue
+from robota_console.following.prompt_line import PromptLine, PromptQueue
 from robota_console.model.permission import DENIED, Decision, PermissionRequest, Verdict
 
 if TYPE_CHECKING:

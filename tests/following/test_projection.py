@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from robota_console.channel.projection import ACTIVITY, RULES, STEADY, project, with_notice
+from robota_console.following.projection import ACTIVITY, RULES, STEADY, project, with_notice
 from robota_console.model import event as e
 from robota_console.model.classification import CLASSIFICATION, Disposition
 from robota_console.model.entry import Entry, Role
@@ -18,7 +18,7 @@ from robota_console.model.render_state import ENTRIES_KEPT, NOTICES_KEPT, Notice
 from robota_console.model.task import BackgroundTask, LoopRecord, TaskStatus
 from robota_console.model.tool import ToolResult, ToolState
 from robota_console.model.usage import ContextState, Usage
-from tests.channel.projected import MIDDLE, RUN, after, ended
+from tests.following.projected import MIDDLE, RUN, after, ended
 
 READ_A = ToolState("read", "a.py")
 READ_B = ToolState("read", "b.py")

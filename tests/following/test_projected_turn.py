@@ -9,7 +9,7 @@ import pytest
 from robota_console.model import event as e
 from robota_console.model.entry import Role
 from robota_console.model.usage import ContextState
-from tests.channel.projected import MIDDLE, RUN, after, ended, said
+from tests.following.projected import MIDDLE, RUN, after, ended, said
 
 
 def test_a_turn_that_begins_clears_what_was_of_the_last() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from robota_console.model import event as e
 from robota_console.model.permission import Decision, Verdict
-from tests.channel.asked import ONCE, Asked
 from tests.channel.setting import permission
+from tests.following.asked import ONCE, Asked
 
 
 def test_the_first_is_shown_at_once_and_the_others_are_counted() -> None:

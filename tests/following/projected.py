@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from robota_console.channel.projection import project
+from robota_console.following.projection import project
 from robota_console.model.growing import Growing
 from robota_console.model.render_state import RenderState
 from robota_console.model.tool import ToolResult, ToolState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from robota_console.channel import words
+from robota_console.following import words
 
 if TYPE_CHECKING:
     from collections.abc import Callable

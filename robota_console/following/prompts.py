@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from robota_console.channel import words
-from robota_console.channel.permission_queue import PermissionQueue
-from robota_console.channel.prompt_line import PromptLine
-from robota_console.channel.question_queue import QuestionQueue
+from robota_console.following import words
+from robota_console.following.permission_queue import PermissionQueue
+from robota_console.following.prompt_line import PromptLine
+from robota_console.following.question_queue import QuestionQueue
 from robota_console.model.event import PermissionAsked, PromptResolved, QuestionAsked
 from robota_console.model.render_state import PendingQuestion, RenderState
 
@@ -16,14 +16,25 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from robota_console.model.event import Event
+    from robota_console.model.permission import Verdict
+    from robota_console.model.question import Response
     from robota_console.ports.clock import Clock
-    from robota_console.ports.session import Session
+
+
+class Answers(Protocol):
+    """Where answers go; False where it was settled before."""
+
+    def resolve_permission(self, request_id: str, verdict: Verdict) -> bool:
+        """Answer a permission."""
+
+    def resolve_ask(self, request_id: str, response: Response) -> bool:
+        """Answer a question."""
 
 
 class Prompts:
     """Both queues on one line; answers and drained ones go to the session."""
 
-    def __init__(self, session: Session, clock: Clock, on_shown: Callable[[], None]) -> None:
+    def __init__(self, session: Answers, clock: Clock, on_shown: Callable[[], None]) -> None:
         self._line = PromptLine(clock, on_shown)
         self.permissions = PermissionQueue(self._line, session.resolve_permission)
         self.questions = QuestionQueue(self._line, session.resolve_ask)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robota_console.channel.attendance import RECAP, Attendance
-from robota_console.channel.view import View
+from robota_console.following.attendance import RECAP, Attendance
+from robota_console.following.view import View
 from robota_console.model import event as e
 from robota_console.model.attention import Attention, Source
 from robota_console.model.render_state import Notice

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from robota_console.channel.attention import Presence, sign, silence
-from robota_console.channel.projection import with_notice
-from robota_console.channel.recap import Recap
+from robota_console.following.attention import Presence, sign, silence
+from robota_console.following.projection import with_notice
+from robota_console.following.recap import Recap
 from robota_console.model.render_state import Notice
 from robota_console.text.recap_words import recap
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from robota_console.channel.attention import Returned
-    from robota_console.channel.view import View
+    from robota_console.following.attention import Returned
+    from robota_console.following.view import View
     from robota_console.model.attention import Attention
     from robota_console.ports.channel import Change
     from robota_console.ports.clock import Clock, Timer

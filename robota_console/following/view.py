@@ -7,8 +7,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from robota_console.channel import words
-from robota_console.channel.projection import with_notice
+from robota_console.following import words
+from robota_console.following.projection import with_notice
 from robota_console.model.render_state import Notice, RenderState
 from robota_console.ports.channel import Change
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from robota_console.channel.recap import Recap
+from robota_console.following.recap import Recap
 from robota_console.model import event as e
 from robota_console.model.question import Question
 from robota_console.model.render_state import RenderState

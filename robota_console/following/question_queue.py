@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robota_console.channel.prompt_line import PromptLine, PromptQueue
+from robota_console.following.prompt_line import PromptLine, PromptQueue
 from robota_console.model.question import Cancelled, Response
 from robota_console.model.render_state import PendingQuestion
 
