@@ -50,8 +50,8 @@ after `lastSeq` again, or `resume_gap`. A Unix socket, and standard input and ou
 
 A `history` page has at most {limit.PAGE_CAP} bytes, or one entry. What a tool printed may be longer than a
 line: the longest texts are cut then, and say so. For a client that does not read, {limit.LOCAL_BACKLOG}
-bytes wait at a terminal, {limit.BACKLOG} elsewhere; past that it is told `resume_gap`. One whose backlog is never empty
-for {limit.DRAIN_SECONDS:g} seconds is closed.
+bytes wait at a terminal, {limit.BACKLOG} elsewhere; past that it is told `resume_gap`. One whose
+backlog is never empty for {limit.DRAIN_SECONDS:g} seconds is closed.
 """
 
 
