@@ -35,8 +35,13 @@ class ChannelSwitch:
         self._attempt: asyncio.Task[bool] | None = None
         self._to_stop: list[InteractionChannel] = []
         self.selected: InteractionChannel | None = None
-        self.recovery: str | None = None
-        """What went wrong and the way on; None where nothing did."""
+        self.problem: str | None = None
+        """What went wrong; None where nothing did."""
+
+    @property
+    def recovery(self) -> str | None:
+        """Return what went wrong and the way on; None where nothing did."""
+        return f"{self.problem} {words.TRY_AGAIN}" if self.problem else None
 
     @property
     def input_enabled(self) -> bool:
@@ -68,7 +73,7 @@ class ChannelSwitch:
         await self._stop_all()
 
     async def _tried(self, options: RenderOptions) -> bool:
-        self._wanted, self.recovery = options, None
+        self._wanted, self.problem = options, None
         self._attempt = begun(self._switched(options))
         return await shared(self._attempt)
 
@@ -77,7 +82,7 @@ class ChannelSwitch:
             await self._stop_all()
             self.selected = await self._started(options)
         except Exception as error:
-            self.recovery = words.not_switched(error)
+            self.problem = words.not_switched(error)
         finally:
             self._attempt = None
         return self.recovery is None

@@ -31,8 +31,11 @@ def not_shown(event: Event | None, error: BaseException) -> str:
 
 
 def not_switched(error: BaseException) -> str:
-    """Say why the switch did not happen and the one way on."""
-    return f"The session could not be switched. {reasons(error)} Input is off. Enter tries again."
+    """Say why the switch did not happen."""
+    return f"The session could not be switched. {reasons(error)}"
+
+
+TRY_AGAIN = "Input is off. Enter tries again."
 
 
 def reasons(error: BaseException) -> str:

@@ -30,6 +30,7 @@ from robota_console.terminal.clock import LoopClock
 from robota_console.terminal.job_control import JobControl
 from robota_console.terminal.reader import TerminalInput
 from robota_console.terminal.signals import SignalCalls
+from robota_console.text import catalog
 from robota_console.text.label import Label
 from robota_console.transcript.block import block
 from robota_console.transcript.record import Record
@@ -109,9 +110,11 @@ class Wired:
                     self._voice.say(item)
             if self._hurry.is_set():
                 code = ExitCode.INTERRUPTED
+            if self._switch.problem:
+                self._say_unsent()
         finally:
             code = await self._end(code)
-        fault = self._switch.recovery or self._surface.fault
+        fault = self._switch.problem or self._surface.fault
         return say_fault(fault, code or ExitCode.UNAVAILABLE) if fault else code
 
     async def _opened(self) -> bool:
@@ -147,6 +150,12 @@ class Wired:
         if self._desk is not None:
             self._desk.draft = self._desk.draft.added(*(line.text for line in lines))
         return [item for item in items if not isinstance(item, LineRead)]
+
+    def _say_unsent(self) -> None:
+        """Say what was written, where no session begins that could take it."""
+        self._unsent(self._between)
+        if self._desk is not None and (lines := self._desk.draft.lines):
+            self._voice.say(block(Label.NOTICE, catalog.draft_unsent(len(lines)), *lines))
 
     def _decided_on(self, started: Started) -> None:
         self._begun = replace(self._begun, started=started)

@@ -9,6 +9,7 @@ from robota_console.cli.kept import shelf
 from robota_console.cli.listing import say_lines
 from robota_console.cli.started import start
 from robota_console.model.exit_code import ExitCode
+from robota_console.session.failure import one_line
 from robota_console.text import fault_words, session_words
 
 
@@ -21,7 +22,7 @@ def list_sessions(words: str) -> int:
     try:
         found = [facts for facts in shelf().sessions() if session_words.holds(facts, words)]
     except OSError as error:
-        return say_fault(session_words.not_opened(error.strerror or str(error)), ExitCode.UNAVAILABLE)
+        return say_fault(session_words.not_read(one_line(error)), ExitCode.UNAVAILABLE)
     now = time.time()
     lines = [session_words.listed(facts, now) for facts in found]
     return say_lines(started, lines or [session_words.none_has(words) if words else session_words.NONE])

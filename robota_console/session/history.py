@@ -24,6 +24,7 @@ class History:
         self._keeping = keeping
         self._entries: list[Entry] = []
         self._count = 0
+        self._cleared = 0
 
     def begin(self, newest: Iterable[Entry], last_number: int) -> None:
         """Go on after the entries that were kept."""
@@ -58,6 +59,7 @@ class History:
     def clear(self) -> None:
         """Begin anew; ids go on, so that none is used twice."""
         self._entries.clear()
+        self._cleared = self._count
         self._keeping.clear()
 
     def entries(self) -> Sequence[Entry]:
@@ -70,11 +72,13 @@ class History:
         Raises OSError.
         """
         newest = self.entries()
-        first = newest[0].entry_id if newest else ""
-        if self._keeping.is_whole:
-            for entry in self._keeping.entries():
-                if entry.entry_id == first:
-                    break
+        first = newest[0].number if newest else self._count + 1
+        for entry in self._keeping.entries():
+            if entry.number >= first > 0:
+                break
+            if (
+                entry.number > self._cleared or not self._cleared
+            ):  # a disk that was full may not know of the clear
                 yield entry
         yield from newest
 

@@ -32,12 +32,13 @@ class Keeping:
         self._prompts = prompts
         self._say = say
         self._failing = False
+        self._lost = False
         self._memory = ""
 
     @property
     def is_whole(self) -> bool:
         """Return whether all that was said is in a journal."""
-        return self._journal is not None and not self._failing
+        return self._journal is not None and not self._lost
 
     def load(self) -> KeptSession:
         """Return what was kept; raises OSError."""
@@ -53,7 +54,8 @@ class Keeping:
 
     def append(self, entry: Entry) -> None:
         """Keep an entry."""
-        self._try(lambda journal: journal.append(entry))
+        if self._try(lambda journal: journal.append(entry)):
+            self._failing = False  # the rest may wait for an entry, and say nothing of the disk
 
     def clear(self) -> None:
         """Begin anew."""
@@ -87,14 +89,15 @@ class Keeping:
         """Let the journal go."""
         self._try(lambda journal: journal.close())
 
-    def _try(self, what: Callable[[Journal], None]) -> None:
+    def _try(self, what: Callable[[Journal], None]) -> bool:
         if self._journal is None:
-            return
+            return False
         try:
             what(self._journal)
         except OSError as error:
+            self._lost = True
             if not self._failing:
                 self._failing = True
                 self._say(words.history_not_kept(failure.one_line(error)))
-        else:
-            self._failing = False
+            return False
+        return True

@@ -57,6 +57,11 @@ def none_such(typed: str) -> str:
     return f"Not one kept session is meant by {one_line(typed)}. robota-console sessions lists them."
 
 
+def not_read(why: str) -> str:
+    """Say that what is kept could not be looked at."""
+    return f"Sessions not read: {one_line(why)}."
+
+
 def not_opened(why: str) -> str:
     """Say that sessions could not be opened."""
     return f"Session not opened: {one_line(why)}."

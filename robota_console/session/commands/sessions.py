@@ -77,7 +77,8 @@ class SessionsCommands:
         if not args:
             found = await self._asked(kept, session)
             if found is None:
-                return CommandResult() if kept else refused(words.NO_SESSIONS)
+                usable = any(not one.problem for one in kept)
+                return CommandResult() if usable else refused(words.NONE_TO_RESUME)
         elif args.isdecimal() and 0 < int(args) <= len(self._listed):
             found = next((one for one in everything if one.session_id == self._listed[int(args) - 1]), None)
         else:
