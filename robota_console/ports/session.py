@@ -66,10 +66,13 @@ class Session(Protocol):
     def cancel_queue(self) -> tuple[str, ...]:
         """Take back the queued messages, which are returned."""
 
-    def resolve_permission(self, request_id: str, verdict: Verdict) -> bool:
-        """Answer a permission; False where it was settled before (the first answer wins)."""
+    def resolve_permission(self, request_id: str, verdict: Verdict, *, answerer: str = "") -> bool:
+        """Answer a permission; False where it was settled before (the first answer wins).
 
-    def resolve_ask(self, request_id: str, response: Response) -> bool:
+        `answerer` is told to all others, who see their prompt go.
+        """
+
+    def resolve_ask(self, request_id: str, response: Response, *, answerer: str = "") -> bool:
         """Answer a question; False where it was settled before."""
 
     def stop_waiting_loop(self) -> LoopOutcome:

@@ -90,13 +90,13 @@ class ScriptedSession:
         self._called("cancel_queue")
         return ("queued",)
 
-    def resolve_permission(self, request_id: str, verdict: Verdict) -> bool:
+    def resolve_permission(self, request_id: str, verdict: Verdict, *, answerer: str = "") -> bool:
         self._called("resolve_permission", request_id, verdict)
-        return self._settle(request_id, verdict)
+        return self._settle(request_id, verdict, answerer)
 
-    def resolve_ask(self, request_id: str, response: Response) -> bool:
+    def resolve_ask(self, request_id: str, response: Response, *, answerer: str = "") -> bool:
         self._called("resolve_ask", request_id, response)
-        return self._settle(request_id, response)
+        return self._settle(request_id, response, answerer)
 
     def stop_waiting_loop(self) -> LoopOutcome:
         self._called("stop_waiting_loop")
@@ -133,10 +133,10 @@ class ScriptedSession:
         if call[0] not in {"execute_command", "shutdown"}:
             self.faults.meet(call[0])
 
-    def _settle(self, request_id: str, answer: Verdict | Response) -> bool:
+    def _settle(self, request_id: str, answer: Verdict | Response, answerer: str) -> bool:
         if request_id in self.settled:
             return False
         self.settled[request_id] = answer
         if not self._quiet:
-            self.emit(PromptResolved(request_id))
+            self.emit(PromptResolved(request_id, answerer))
         return True

@@ -1,0 +1,1 @@
+"""Serving one session to many terminals."""
