@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from robota_console.ports.agent import Agent, AgentEvent, TurnContext
+
 EVERY = 0.005
 """Seconds between two ticks of a loop that does nothing else."""
 LAST = 400
