@@ -76,9 +76,8 @@ class History:
         for entry in self._keeping.entries():
             if entry.number >= first > 0:
                 break
-            if (
-                entry.number > self._cleared or not self._cleared
-            ):  # a disk that was full may not know of the clear
+            # a disk that was full may not know of the clear
+            if entry.number > self._cleared or not self._cleared:
                 yield entry
         yield from newest
 

@@ -8,6 +8,7 @@ import pytest
 from robota_console.agents.practice.grammar import REQUESTS
 from robota_console.console.commands.table import COMMANDS
 from robota_console.session.commands import built_in
+from robota_console.session.commands.sessions import FORK, NEW, RESUME, SESSIONS
 from robota_console.text.label import WORDS
 from tests.support.console import Console
 from tests.support.plain import assert_plain
@@ -149,7 +150,8 @@ def test_the_sweep_asks_for_everything_there_is() -> None:
 
     for request in REQUESTS:
         assert any(re.fullmatch(request.pattern, line, re.IGNORECASE) for line in lines), request.form
-    for name in {*COMMANDS, *(spec.name for module in built_in() for spec in module.specs())}:
+    session = (FORK, NEW, RESUME, SESSIONS, *(spec for module in built_in() for spec in module.specs()))
+    for name in {*COMMANDS, *(spec.name for spec in session)}:
         assert any(line.split(" ")[0] == f"/{name}" for line in lines), name
 
 
