@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+import shlex
 import shutil
 import subprocess
+import sys
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
+
+import pytest
 
 from tests.support.npm import NODE_MODULES, NOT_FETCHED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from pathlib import Path
 
 NODE_WANTED = 20
 """gemini starts under no older Node."""
@@ -27,6 +31,16 @@ class RealAgent:
     argv: tuple[str, ...]
     environment: Mapping[str, str]
     """All of it: nothing of the tester's own reaches the agent, no key and no settings."""
+
+    @property
+    def console_options(self) -> tuple[str, str]:
+        """Return how our console is told to start it."""
+        return "--acp", shlex.join(self.argv)
+
+    @property
+    def console_environment(self) -> dict[str, str]:
+        """Return the environment of a console that starts it."""
+        return {**self.environment, "PATH": f"{Path(sys.executable).parent}:{self.environment['PATH']}"}
 
 
 def missing(name: str) -> str:
@@ -107,3 +121,13 @@ def _environment(home: Path) -> dict[str, str]:
 def _write(path: Path, settings: object) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(settings), encoding="utf-8")
+
+
+EACH = pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.skipif(bool(missing(name)), reason=missing(name)))
+        for name in AGENTS
+    ],
+)
+"""Runs a test once with each agent's `name`; skipped, with the reason, where it cannot be started."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shlex
-import sys
 import time
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,10 +12,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.support.console import ARMED, TRAIL, YOU, Console, lines
-from tests.support.console_pty import clean_env
 from tests.support.model_server.server import model_server
 from tests.support.plain import assert_plain
-from tests.support.real_agents import AGENTS, missing
+from tests.support.real_agents import AGENTS, EACH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,13 +22,7 @@ if TYPE_CHECKING:
     from tests.support.model_server.server import Request
     from tests.support.real_agents import RealAgent
 
-pytestmark = pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(name, marks=pytest.mark.skipif(bool(missing(name)), reason=missing(name)))
-        for name in AGENTS
-    ],
-)
+pytestmark = EACH
 
 SLOW = 20.0
 """Seconds an agent may take on a busy machine."""
@@ -92,12 +83,9 @@ class Desk:
     @contextmanager
     def console(self, *options: str) -> Iterator[Typist]:
         """Start the console, its first prompt open and the agent perhaps not ready yet."""
-        bin_ = Path(sys.executable).parent
-        path = f"{bin_}:{self.agent.environment['PATH']}"
-        env = {**clean_env(self.home, term="xterm"), **self.agent.environment, "PATH": path}
-        env[MARK] = str(self.folder)
-        argv = ("--acp", shlex.join(self.agent.argv), "--screen-reader", *options)
-        with Typist(self.folder, *argv, env=env) as console:
+        own = {**self.agent.console_environment, MARK: str(self.folder)}
+        argv = (*self.agent.console_options, "--screen-reader", *options)
+        with Typist(self.folder, *argv, extra_env=own) as console:
             yield console
             assert_plain(console.raw)
 
@@ -147,14 +135,16 @@ def test_it_answers_asks_and_writes(desk: Desk) -> None:
         asked = console.turn("%%SHELL touch made%%", DENY)
         assert "assistant: I use a tool.\npermission required: run touch made.\n1. once.\n" in asked
         ran = console.reply("1")
-        assert ran.startswith("1\nchosen: once, touch made.\ntool: touch made ok")
+        assert ran.startswith("1\nchosen: once, touch made.\ntool: ")
+        assert "\ntool: touch made ok" in ran
         assert ran.endswith("assistant: The tool has ended.\ndone: ok.\nyou: ")
         assert (desk.folder / "made").exists()
 
         asked = console.turn("%%SHELL touch never%%", DENY)
         assert asked.endswith("\nRun touch? 1 once, 2 session, 4 deny: ")
         denied = console.reply("deny use git instead")
-        assert "chosen: deny, touch never. Your words go to the agent.\ntool: touch never denied.\n" in denied
+        assert "chosen: deny, touch never. Your words go to the agent.\n" in denied
+        assert "\ntool: touch never denied.\n" in denied
         assert "They say: use git instead\ndone: ok. 1 denied.\nyou: " in denied
         assert "use git instead" in desk.asked_since(-1)
         assert not (desk.folder / "never").exists()

@@ -10,10 +10,8 @@ from asyncio.subprocess import DEVNULL, PIPE
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 from tests.support.model_server.server import model_server
-from tests.support.real_agents import AGENTS, missing
+from tests.support.real_agents import AGENTS, EACH
 
 if TYPE_CHECKING:
     from asyncio.subprocess import Process
@@ -24,9 +22,6 @@ if TYPE_CHECKING:
 
 LONGEST_LINE = 1 << 24
 """Bytes: an agent may send a long answer as one line."""
-HERE = [
-    pytest.param(name, marks=pytest.mark.skipif(bool(missing(name)), reason=missing(name))) for name in AGENTS
-]
 
 
 class Wire:
@@ -119,7 +114,7 @@ async def started(agent: RealAgent, folder: Path) -> AsyncIterator[Wire]:
         await process.wait()
 
 
-@pytest.mark.parametrize("name", HERE)
+@EACH
 async def test_an_agent_answers_asks_and_stops(name: str, tmp_path: Path) -> None:
     """One start shows all that a session needs of an agent: words, a permission, an end when told."""
     home, folder = tmp_path / "home", tmp_path / "work"
