@@ -27,7 +27,9 @@ pytestmark = EACH
 SLOW = 20.0
 """Seconds an agent may take on a busy machine."""
 REST = TRAIL / 1000 + 0.2
-"""Seconds from a line's Enter to the next line; a line is taken once the paste gap is over (V17)."""
+"""Seconds from a message's Enter to the next line; it is taken once the paste gap is over (V17)."""
+BREATH = 150
+"""Milliseconds of rest before any line, so that it is a line of its own."""
 DENY = "4 deny: "
 OVER = re.compile(rb"\ndone: [^\n]*\n\a?you: ".replace(rb"\n", rb"\r?\n"))
 """The end of a turn, and the prompt behind it."""
@@ -39,11 +41,13 @@ MARK = "ROBOTA_REAL_AGENT_TEST"
 class Typist(Console):
     """A console, and a person who types as soon as a line counts."""
 
-    _typed_at = 0.0
+    _sent_at = 0.0
 
     def turn(self, text: str, until: str | re.Pattern[bytes] = OVER) -> str:
-        """Type a message that is no rest of a paste (V17); return what came from its echo until then."""
-        time.sleep(max(0.0, self._typed_at + REST - time.monotonic()))
+        """Type a line that is no rest of a paste (V17); return what came from its echo until then."""
+        assert self.quiet(BREATH)
+        time.sleep(max(0.0, self._sent_at + REST - time.monotonic()))
+        self._sent_at = 0.0 if text.startswith("/") else time.monotonic()
         return self._typed(text, until)
 
     def reply(self, text: str, until: str | re.Pattern[bytes] = OVER) -> str:
@@ -54,7 +58,6 @@ class Typist(Console):
     def _typed(self, text: str, until: str | re.Pattern[bytes]) -> str:
         mark = self.mark()
         self.send_line(text)
-        self._typed_at = time.monotonic()
         self.expect(until, SLOW)
         return lines(self.since(mark))
 
