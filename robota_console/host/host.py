@@ -1,0 +1,220 @@
+"""One session, served to many clients: what it says goes to all, what they say to it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from robota_console.host import words
+from robota_console.host.activity import Activity
+from robota_console.host.announcer import Announcer
+from robota_console.host.belongings import Belongings
+from robota_console.host.client import Client
+from robota_console.host.outbox import Outbox
+from robota_console.host.prompts import Prompts
+from robota_console.host.reception import Reception
+from robota_console.host.transcript import Transcript
+from robota_console.model import event as e
+from robota_console.wire import message as m
+from robota_console.wire.crossing import OUT, to_message
+from robota_console.wire.limit import DRAIN_SECONDS, LOCAL_BACKLOG, PROTOCOL
+from robota_console.wire.message_base import ConnectionRole
+
+if TYPE_CHECKING:
+    import socket
+    from collections.abc import Callable, Iterable
+
+    from robota_console.host.batch import Batch
+    from robota_console.host.session_switch import SessionSwitch
+    from robota_console.model.option import Product
+    from robota_console.ports.clock import Clock
+    from robota_console.ports.session import Session
+    from robota_console.wire.message import ClientMessage
+
+ASKED = (e.PermissionAsked, e.QuestionAsked)
+"""Heard only while somebody can answer (`prompts`)."""
+
+
+class Host:
+    """Serves the session it is bound to. A client that is slow, floods or dies harms nobody else.
+
+    `attended`: this process has a terminal of its own, which answers prompts too. `other`
+    is where other sessions come from; without it there are none.
+    """
+
+    def __init__(
+        self,
+        *,
+        clock: Clock,
+        product: Product,
+        other: SessionSwitch | None = None,
+        attended: bool = False,
+        backlog: int = LOCAL_BACKLOG,
+        drain: float = DRAIN_SECONDS,
+    ) -> None:
+        self.clock = clock
+        self.product = product
+        self.other = other
+        self.belongings = Belongings()
+        self.prompts = Prompts(attended=attended, hear=self._hear)
+        self.workspace: e.ExecutionWorkspaceEvent | None = None
+        self.session: Session | None = None
+        self.transcript: Transcript | None = None
+        self._backlog = backlog
+        self._drain = drain
+        self._clients: dict[str, Client] = {}
+        self._count = 0
+        self._works = False
+        self._turn_of = ""
+        self._announcer = Announcer(clock, self.clients)
+        self._reception = Reception(self)
+        self._followers: list[Callable[[], None]] = []
+
+    async def bind(self, session: Session) -> None:
+        """Serve this session from now on; RuntimeError where one is served."""
+        if self.session is not None:
+            raise RuntimeError(words.SERVED_ALREADY)
+        self._listen(session)
+
+    async def release(self) -> None:
+        """Serve it no longer: every client is told and let go. Harmless twice."""
+        self._announcer.tell()
+        clients = tuple(self._clients.values())
+        for client in clients:
+            client.close(m.ClosingReason.STOPPED, words.STOPPED)
+        self._leave()
+        self._announcer.close()
+        await asyncio.gather(*(client.ended() for client in clients))
+
+    def replace(self, session: Session) -> None:
+        """Serve this session in place of the one before; what that one asked is dropped unanswered."""
+        self._leave()
+        self._listen(session)
+        self._announcer.say(m.SessionSwitched(event=e.SessionSwitched(session.status().session_id)))
+        self._changed()
+
+    def admit(self, sock: socket.socket, role: ConnectionRole) -> Client:
+        """Serve one more client, whose role its carrier decided. The socket is the host's from now on."""
+        self._count += 1
+        kind = "driver" if role is ConnectionRole.DRIVE else "observer"
+        name = f"{kind}-{self._count}"
+        outbox = Outbox(most=self._backlog, drain=self._drain)
+        client = Client(sock, self._hello(role, name), served=self, clock=self.clock, outbox=outbox)
+        self._clients[name] = client
+        if self.session is None:
+            client.close(m.ClosingReason.REFUSED, words.NOT_SERVED)
+        return client
+
+    @property
+    def activity(self) -> Activity:
+        """Return what the session does."""
+        if self.prompts.open():
+            return Activity.NEEDS_INPUT
+        return Activity.WORKING if self._works else Activity.IDLE
+
+    def follow(self, changed: Callable[[], None]) -> Callable[[], None]:
+        """Call this whenever the activity, the name or the session may have changed; returns its end."""
+        self._followers.append(changed)
+        return lambda: self._followers.remove(changed)
+
+    @property
+    def batches(self) -> Iterable[Batch]:
+        """Return what the session said that not all were told yet."""
+        return self._announcer.batches
+
+    def clients(self) -> Iterable[Client]:
+        """Return all clients, as they came."""
+        return self._clients.values()
+
+    def drivers(self) -> Iterable[Client]:
+        """Return those who can answer."""
+        return [client for client in self._clients.values() if client.drives]
+
+    def came(self, client: Client) -> None:
+        """Count a client that said hello; what is open is asked of it when it reads the prompts."""
+        if client.drives:
+            self.prompts.came()
+
+    def went(self, client: Client) -> None:
+        """Forget a client that is gone; its messages and its commands go on."""
+        if self._clients.pop(client.driver_id, None) is not None and client.drives:
+            self.prompts.went()
+            self._changed()
+
+    async def hear(self, client: Client, message: ClientMessage) -> None:
+        """Do or answer what a client says; what breaks on the way is a refusal to this client."""
+        await self._reception.hear(client, message)
+
+    def give_back(self, texts: Iterable[str], reason: str, *, otherwise: Client | None = None) -> None:
+        """Give messages back to who wrote them; what nobody here wrote, to `otherwise`."""
+        for driver_id, own in self.belongings.returned(texts).items():
+            writer = self._clients.get(driver_id)
+            heirs = [writer] if writer else [otherwise] if otherwise else self._heirs(driver_id)
+            for heir in heirs:
+                heir.tell(m.QueueReturned(texts=own, reason=reason))
+
+    def _heirs(self, driver_id: str) -> Iterable[Client]:
+        # Who wrote it has left: it is lost unless somebody has it. What this terminal wrote it has itself.
+        return self.drivers() if driver_id else ()
+
+    def _hello(self, role: ConnectionRole, name: str) -> m.HostHello:
+        status = self.session.status() if self.session is not None else None
+        return m.HostHello(
+            protocol=PROTOCOL,
+            role=role,
+            driver_id=name,
+            session_id=status.session_id if status else "",
+            session_name=status.name if status else "",
+            agent=status.agent if status else "",
+            server=f"{self.product.spoken_name} {self.product.version}".strip(),
+            clock=self.clock.now(),
+        )
+
+    def _listen(self, session: Session) -> None:
+        self.session = session
+        self.transcript = Transcript(session)
+        self._works = session.status().is_executing
+        for kind in OUT:
+            if kind not in ASKED:
+                session.on(kind, self._hear)
+        self.prompts.bind(session)
+
+    def _leave(self) -> None:
+        self.prompts.release()
+        if self.session is not None:
+            for kind in OUT:
+                if kind not in ASKED:
+                    self.session.off(kind, self._hear)
+        self.session = self.transcript = self.workspace = None
+        self.belongings = Belongings()
+        self._works = False
+        self._turn_of = ""
+
+    def _hear(self, event: e.Event) -> None:
+        before = self.activity
+        self._note(event)
+        if isinstance(event, e.QueueReturned):
+            self.give_back(event.texts, event.reason)
+        elif self._clients and (message := to_message(event, self._turn_of)) is not None:
+            self._announcer.say(message)
+        if self.activity is not before or isinstance(event, e.SessionRenamed):
+            self._changed()
+
+    def _note(self, event: e.Event) -> None:
+        self.prompts.note(event)
+        match event:
+            case e.UserMessage(content=content, driver=driver):
+                self._turn_of = driver
+                self.belongings.began(driver, content)
+            case e.Thinking(is_thinking=is_thinking):
+                self._works = is_thinking
+            case e.HistoryCleared() if self.transcript is not None:
+                self.transcript.cleared()
+            case e.ExecutionWorkspaceEvent():
+                self.workspace = event
+            case _:
+                pass
+
+    def _changed(self) -> None:
+        for changed in tuple(self._followers):
+            changed()

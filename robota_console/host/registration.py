@@ -1,0 +1,98 @@
+"""What a host says of itself in a file beside its sockets: whose process it is, and not a word of content."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from dataclasses import asdict, dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+from robota_console.host import folder as own
+from robota_console.host.activity import Activity
+from robota_console.host.process import started_at
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+SUFFIX = ".json"
+LONGEST = 65_536
+"""Bytes of a registration; a longer file is none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Registration:
+    """A host that said it serves, or did: `is_alive` tells."""
+
+    host_id: str
+    pid: int
+    started_at: str
+    """When its process started, as this system tells it."""
+    generation: str
+    """Differs for each time a host began to serve."""
+    session_id: str = ""
+    name: str = ""
+    folder: str = ""
+    """The session's working folder."""
+    activity: Activity = Activity.IDLE
+    version: str = ""
+
+    @property
+    def is_alive(self) -> bool:
+        """Return whether the very process that wrote it still runs."""
+        return started_at(self.pid) == self.started_at
+
+
+NAMES = {one.name: one.name for one in fields(Registration)} | {
+    "host_id": "id",
+    "started_at": "startedAt",
+    "session_id": "sessionId",
+}
+"""How each field is called in the file."""
+
+
+def path_of(folder: Path, host_id: str) -> Path:
+    """Return where a host's registration is."""
+    return folder / (host_id + SUFFIX)
+
+
+def write(folder: Path, registration: Registration) -> None:
+    """Put it in place of the one before, whole; raises OSError."""
+    told = {NAMES[name]: value for name, value in asdict(registration).items()}
+    told["activity"] = registration.activity.value
+    own.replace_file(path_of(folder, registration.host_id), json.dumps(told).encode() + b"\n")
+
+
+def read(path: Path) -> Registration | None:
+    """Return what a file says; None where it says nothing of the kind."""
+    try:
+        with path.open("rb") as file:
+            told = json.loads(file.read(LONGEST + 1)[:LONGEST])
+        values = {name: told[NAMES[name]] for name in NAMES}
+        values["activity"] = Activity(values["activity"])
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        return None
+    return _checked(values, path)
+
+
+def registrations(folder: Path) -> Iterable[tuple[str, Registration | None]]:
+    """Return every registration by its id, None where it cannot be read; raises OSError."""
+    paths = sorted(path for path in folder.iterdir() if path.suffix == SUFFIX)
+    return [(path.stem, read(path)) for path in paths]
+
+
+def remove(folder: Path, host_id: str, *, generation: str) -> None:
+    """Remove it, unless another host has put its own there."""
+    path = path_of(folder, host_id)
+    found = read(path)
+    if found is not None and found.generation == generation:
+        with contextlib.suppress(OSError):
+            path.unlink()
+
+
+def _checked(values: dict[str, Any], path: Path) -> Registration | None:
+    if type(values["pid"]) is not int or values["pid"] <= 0 or values["host_id"] != path.stem:
+        return None
+    if not all(isinstance(value, str) for name, value in values.items() if name not in ("pid", "activity")):
+        return None
+    return Registration(**values)

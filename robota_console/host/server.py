@@ -1,0 +1,162 @@
+"""A host's sockets in a folder: who connects is admitted, and others find it there."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import os
+import secrets
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from robota_console.host import door, registration, words
+from robota_console.host import folder as own
+from robota_console.host.descriptors import raise_limit
+from robota_console.host.peer import peer_of
+from robota_console.host.process import started_at
+from robota_console.wire.codec import encode_host
+from robota_console.wire.host_link import Closing, ClosingReason
+from robota_console.wire.message_base import ConnectionRole
+
+if TYPE_CHECKING:
+    import socket
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from robota_console.host.host import Host
+
+FULL = frozenset({errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM})
+PAUSE = 1.0
+"""Seconds until a connection is taken again, once this process has too many files open."""
+AT_ONCE = 64
+"""Connections that are taken before the rest of the program gets its turn."""
+
+
+class HostServer:
+    """A `Transport` of a `Host`: two Unix sockets and a registration, named by `host_id`.
+
+    An id has at most 64 letters, digits, `_` and `-`. A registration that a dead process
+    left is taken over, together with its sockets.
+    """
+
+    def __init__(self, folder: Path, host: Host, *, host_id: str) -> None:
+        self._folder = folder
+        self._host = host
+        self._host_id = host_id
+        self._listening: dict[ConnectionRole, socket.socket] = {}
+        self._told: registration.Registration | None = None
+        self._unfollow: Callable[[], None] = lambda: None
+
+    async def start(self) -> None:
+        """Serve from now on; raises OSError, and FileExistsError where that id is served already."""
+        raise_limit()
+        own.make_folder(self._folder)
+        with own.alone(self._folder):
+            remove_stale(self._folder)
+            if registration.path_of(self._folder, self._host_id).exists():
+                raise FileExistsError(errno.EEXIST, words.SERVED_ALREADY, self._host_id)
+            self._told = self._registration(secrets.token_hex(8))
+            registration.write(self._folder, self._told)
+            try:
+                door.remove(self._folder, self._host_id)
+                for role in door.SUFFIXES:
+                    path = door.socket_path(self._folder, self._host_id, role)
+                    self._listening[role] = door.listen(path)
+            except OSError:
+                self._take_down()
+                raise
+        for role, sock in self._listening.items():
+            self._take(role, sock)
+        self._unfollow = self._host.follow(self._tell)
+
+    async def stop(self) -> None:
+        """Serve no longer; who is connected stays until the host lets it go. Harmless twice."""
+        self._unfollow()
+        self._unfollow = lambda: None
+        self._take_down()
+
+    def _take_down(self) -> None:
+        loop = asyncio.get_running_loop()
+        for sock in self._listening.values():
+            loop.remove_reader(sock)
+            sock.close()
+        self._listening.clear()
+        if self._told is not None:
+            door.remove(self._folder, self._host_id)
+            registration.remove(self._folder, self._host_id, generation=self._told.generation)
+        self._told = None
+
+    def _take(self, role: ConnectionRole, sock: socket.socket) -> None:
+        if self._listening.get(role) is sock:
+            asyncio.get_running_loop().add_reader(sock, self._accept, role, sock)
+
+    def _accept(self, role: ConnectionRole, listening: socket.socket) -> None:
+        for _ in range(AT_ONCE):
+            try:
+                sock, _ = listening.accept()
+            except OSError as error:
+                if error.errno in FULL:  # else it would be asked for without end
+                    asyncio.get_running_loop().remove_reader(listening)
+                    self._host.clock.later(PAUSE, lambda: self._take(role, listening))
+                return
+            self._admit(role, sock)
+
+    def _admit(self, role: ConnectionRole, sock: socket.socket) -> None:
+        try:
+            ours = peer_of(sock).uid == os.geteuid()
+        except OSError:
+            ours = False
+        if ours:
+            self._host.admit(sock, role)
+            return
+        with sock, contextlib.suppress(OSError):
+            sock.setblocking(False)
+            sock.send(encode_host(Closing(reason=ClosingReason.REFUSED, message=words.OTHER_USER)))
+
+    def _tell(self) -> None:
+        if self._told is None:
+            return
+        now = self._registration(self._told.generation)
+        if now != self._told:
+            self._told = now
+            with contextlib.suppress(OSError):  # a full disk makes a row old, and nothing else
+                registration.write(self._folder, now)
+
+    def _registration(self, generation: str) -> registration.Registration:
+        told = self._told
+        if told is None:
+            told = registration.Registration(
+                host_id=self._host_id,
+                pid=os.getpid(),
+                started_at=started_at(os.getpid()) or "",
+                generation=generation,
+                version=self._host.product.version,
+            )
+        session = self._host.session
+        if session is None:
+            return told
+        status = session.status()
+        return replace(
+            told,
+            session_id=status.session_id or told.session_id,
+            name=status.name,
+            folder=status.folder,
+            activity=self._host.activity,
+        )
+
+
+def remove_stale(folder: Path) -> None:
+    """Remove what hosts left whose process is gone. Only while the folder is held (`alone`)."""
+    known = set()
+    for host_id, found in registration.registrations(folder):
+        if found is not None and found.is_alive:
+            known.add(host_id)
+            continue
+        door.remove(folder, host_id)
+        with contextlib.suppress(OSError):
+            registration.path_of(folder, host_id).unlink()
+    for path in folder.iterdir():
+        if path.stem not in known and path.suffix in {*door.SUFFIXES.values(), ".part"}:
+            with contextlib.suppress(OSError):
+                path.unlink()

@@ -1,0 +1,35 @@
+"""What a host says to a client, or to whoever serves; it may reach a person."""
+
+from __future__ import annotations
+
+NOT_SERVED = "No session is served."
+STOPPED = "The host serves this session no longer."
+TOO_SLOW = "This terminal did not take what was sent for too long."
+SILENT = "No hello came."
+OTHER_USER = "This session belongs to another user."
+ANSWERED = "It was answered before."
+STILL_OPEN = "That answer was not possible; it is still open."
+OTHER_SESSION = "It was asked by a session that is no longer shown."
+NOBODY_LEFT = "Nobody who could answer is attached any more."
+BUSY = "Too many commands of this terminal run. Wait for one to end."
+NOT_AVAILABLE = "This host has one session only."
+LISTING_FAILED = "The sessions could not be listed."
+UNREADABLE = "The transcript could not be read."
+FAILED = "That failed inside the session."
+PATH_TOO_LONG = "The folder's path is too long for a socket."
+NOT_A_FOLDER = "This is no folder of this user's own."
+SERVED_ALREADY = "This session is served already."
+NO_CREDENTIALS = "This system does not tell who connects."
+
+CHANGE_REFUSED = {
+    "not_available": NOT_AVAILABLE,
+    "stopping": "The host is stopping.",
+    "in_progress": "Another session is being opened already.",
+    "prompt_pending": "A permission or a question is open. Answer it first.",
+    "unknown_session": "There is no session of that id.",
+    "unreadable": "That session cannot be read.",
+    "start_failed": "That session could not be started.",
+    "limit": "No more sessions can be opened.",
+    "failed": "The session could not be changed.",
+}
+"""Why no other session took this one's place, by the code of it."""
