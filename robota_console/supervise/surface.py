@@ -187,10 +187,11 @@ class Supervise:
         finally:
             self._watching = False
         self._prompt.entered(lines)
-        if not any(line.text.strip() for line in lines):
+        if any(line.text.strip() for line in lines):
+            return await self._do(lines)
+        if lines:
             self._say(Label.NOTICE, words.WATCHED)
-            return True
-        return await self._do(lines)
+        return bool(lines)
 
     def _polled(self, listing: Listing) -> None:
         """Take what the host says: it is said where one watches, else held until the next Enter."""

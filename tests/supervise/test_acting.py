@@ -1,0 +1,343 @@
+"""Doing something to a session: asked first, bound to what was said, left to the host."""
+
+from __future__ import annotations
+
+import pytest
+
+from robota_console.model.exit_code import ExitCode
+from robota_console.model.supervised import Action, Activity, Liveness, PullRequest
+from robota_console.model.typed import InputEnded, Oddity
+from tests.fakes.supervision import proven
+from tests.supervise.room import Room, heard
+
+PULL = PullRequest(url="https://forge.example/12", host="forge.example", number=12)
+BUILD = proven("b1", Activity.WORKING, name="build")
+DOCS = proven("d1", name="docs", pull_request=PULL)
+PROMPT = "Choose 1 to 2 and action, q quits: "
+STOP = "Stop build? yes or no: "
+
+
+@pytest.mark.parametrize(
+    ("typed", "asked", "chosen", "done", "act"),
+    [
+        (
+            "1 attach",
+            "Attach to build? yes or no: ",
+            "attach, build.",
+            "back from build, number 1.",
+            "attach",
+        ),
+        ("1 ob", "Observe build? yes or no: ", "observe, build.", "back from build, number 1.", "observe"),
+        ("stop 1", STOP, "stop, build.", "build was told to stop.", "stop"),
+        ("1s", STOP, "stop, build.", "build was told to stop.", "stop"),
+        ("n", "Begin a new session? yes or no: ", "new.", "new session begun.", "new"),
+        (
+            "2 open",
+            "question: Open pull request 12 of docs, on forge.example?\nOpen it? yes or no: ",
+            "open, docs.",
+            "opened.",
+            "open",
+        ),
+    ],
+)
+async def test_an_action_is_asked_said_and_given_to_the_host(
+    typed: str, asked: str, chosen: str, done: str, act: str
+) -> None:
+    """Yes is needed, the choice is said, then the host gets it with the start that was shown (T5)."""
+    async with Room(BUILD, DOCS) as room:
+        assert await room.type(typed) == asked
+        assert not room.host.acted
+
+        assert await room.type("yes") == f"chosen: {chosen}\nnotice: {done}\n{PROMPT}"
+
+        row = {"2": ("d1", "d1-1"), "n": ("", "")}.get(typed[0], ("b1", "b1-1"))
+        assert room.host.acted == [(Action(act), *row)]
+
+
+async def test_no_does_nothing() -> None:
+    """And that is said."""
+    async with Room(BUILD, DOCS) as room:
+        await room.type("1 stop")
+
+        assert await room.type("n") == f"chosen: no, nothing was done.\n{PROMPT}"
+        assert not room.host.acted
+
+
+async def test_there_is_no_default() -> None:
+    """An empty line answers nothing: it says what was held, or that an answer is needed (T5)."""
+    async with Room(BUILD, DOCS) as room:
+        await room.type("1 stop")
+        assert await room.type("") == f"notice: An answer is needed.\n{STOP}"
+        room.host.change("d1", activity=Activity.WORKING)
+        assert await room.polled() == ""
+        assert await room.type("") == f"notice: docs is working, number 2.\n{STOP}"
+        assert not room.host.acted
+
+
+@pytest.mark.parametrize("typed", ["1", "yes please", "1 stop", "ye", "quit"])
+async def test_anything_but_a_whole_answer_is_refused(typed: str) -> None:
+    """A number here would mean a row to one and yes to another."""
+    async with Room(BUILD, DOCS) as room:
+        await room.type("1 stop")
+
+        assert await room.type(typed) == f"error: Type yes or no.\n{STOP}"
+
+
+async def test_repeat_says_the_question_again() -> None:
+    """Who missed it hears it (T5)."""
+    async with Room(BUILD, DOCS) as room:
+        await room.type("1 stop")
+
+        assert await room.type("repeat") == f"question: Stop build?\n{STOP}"
+
+
+async def test_a_question_that_does_not_fit_has_a_line_of_its_own() -> None:
+    """The prompt stands alone on a braille display of 40 cells (V10)."""
+    async with Room(proven("b", name="the long way round to the garden")) as room:
+        assert await room.type("1 attach") == (
+            "question: Attach to the long way round to the garden?\nAttach? yes or no: "
+        )
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param({"generation": "b1-2"}, id="another process"),
+        pytest.param({"liveness": Liveness.UNKNOWN}, id="not known to be alive"),
+        pytest.param({"liveness": Liveness.DEAD}, id="dead"),
+        pytest.param({"generation": ""}, id="proof lost"),
+    ],
+)
+async def test_a_row_that_changed_after_the_question_is_refused(change: dict[str, object]) -> None:
+    """Yes was said to what was shown, and that is gone; the host is not even asked."""
+    async with Room(BUILD, DOCS) as room:
+        await room.type("1 stop")
+        room.host.change("b1", **change)
+
+        said = await room.type("yes")
+
+        assert said.startswith(
+            "chosen: stop, build.\nerror: build is unavailable: it changed. Nothing was done.\nnotice: build "
+        )
+        assert not room.host.acted
+
+
+async def test_a_row_that_changed_before_the_question_is_refused_with_the_reason() -> None:
+    """The number was typed for what was heard, not for what came since."""
+    async with Room(BUILD, DOCS) as room:
+        room.host.change("b1", generation="b1-2")
+        await room.polled()
+
+        assert await room.type("1 stop") == (
+            "notice: build began anew, working, number 1.\n"
+            f"error: build is unavailable: it changed. Nothing was done.\n{PROMPT}"
+        )
+
+
+async def test_a_row_that_ended_is_refused() -> None:
+    """Nobody is asked about what is no more."""
+    async with Room(BUILD, DOCS) as room:
+        await room.type("1 stop")
+        del room.host.rows["b1"]
+
+        assert "build is unavailable: it changed" in await room.type("yes")
+        assert not room.host.acted
+
+
+async def test_another_pull_request_is_not_opened() -> None:
+    """The page that was named is the page that opens."""
+    async with Room(BUILD, DOCS) as room:
+        await room.type("2 open")
+        room.host.change("d1", pull_request=PullRequest(url="https://x/1", host="x", number=1))
+
+        assert "docs is unavailable: it changed" in await room.type("yes")
+        assert not room.host.acted
+
+
+async def test_a_host_that_cannot_look_does_nothing() -> None:
+    """What cannot be verified now is not acted on."""
+    async with Room(BUILD, DOCS) as room:
+        await room.type("1 stop")
+        room.host.failed = True
+
+        assert "build is unavailable" in await room.type("yes")
+        assert not room.host.acted
+
+
+async def test_other_activity_does_not_make_it_another_session() -> None:
+    """A session that goes on working is still the one that was meant."""
+    async with Room(BUILD, DOCS) as room:
+        await room.type("1 stop")
+        room.host.change("b1", activity=Activity.IDLE)
+
+        assert "notice: build was told to stop.\n" in await room.type("yes")
+
+
+async def test_the_host_s_refusal_is_one_line() -> None:
+    """The host decides, and its reason is heard."""
+    async with Room(BUILD, DOCS) as room:
+        room.host.refusal = "Another user's\nsession"
+        await room.type("1 attach")
+
+        assert "error: Another user's session.\n" in await room.type("yes")
+
+
+async def test_a_pull_request_that_is_not_there_is_not_offered() -> None:
+    """It is said, without a question."""
+    async with Room(BUILD, DOCS) as room:
+        assert await room.type("1 open") == f"error: build has no pull request.\n{PROMPT}"
+        assert "Attach, observe, stop or open." in await room.type("2")
+
+
+async def test_the_row_chosen_last_needs_no_number() -> None:
+    """After coming back one goes on with the same session."""
+    async with Room(BUILD, DOCS) as room:
+        assert "Type its number first" in await room.type("stop")
+        await room.type("2 attach")
+        await room.type("yes")
+        await room.type("group")
+
+        assert await room.type("stop") == "Stop docs? yes or no: "
+
+
+async def test_while_attached_the_terminal_is_somebody_else_s() -> None:
+    """Nothing is said or looked for meanwhile; on coming back one hears what changed and types here."""
+    async with Room(BUILD, DOCS) as room:
+        elsewhere: list[object] = []
+
+        async def attached() -> None:
+            room.source.start(elsewhere.append)
+            room.source.type("hello")
+            room.host.change("d1", activity=Activity.NEEDS_INPUT)
+            assert await room.polled() == ""
+
+        room.host.meanwhile = attached
+        await room.type("1 attach")
+
+        before = len(room.text)
+        await room.type("yes")
+        await room.passing()
+
+        assert room.text[before:] == (
+            "chosen: attach, build.\nnotice: back from build, number 1.\n"
+            f"notice: docs needs input, number 2.\n{PROMPT}"
+        )
+        assert len(elsewhere) == 1
+        assert "2. docs" in await room.type("2")
+
+
+async def test_an_input_that_ended_elsewhere_ends_the_view() -> None:
+    """Whoever had the terminal hands the end on."""
+    async with Room(BUILD, DOCS) as room:
+
+        async def attached() -> None:
+            room.view.take(InputEnded(at=room.clock.now()))
+
+        room.host.meanwhile = attached
+        await room.type("1 attach")
+        await room.type("yes")
+        await room.passing()
+
+        assert await room.over() is ExitCode.DONE
+
+
+async def test_keys_typed_before_the_question_answer_nothing() -> None:
+    """They were meant for something else; they are said, so that none is lost unheard (T16)."""
+    async with Room(BUILD, DOCS) as room:
+        await room.passing(1)
+        before = len(room.text)
+        room.source.type("1 stop")
+        room.clock.advance(0.2)
+        room.source.type_unheard("yes")
+        await room.passing()
+
+        assert room.text[before:] == f"notice: Too early, not taken: yes.\n{STOP}"
+        room.source.type("yes")
+        await room.passing(0.1)
+        assert room.text.endswith(f"{STOP}notice: Too early, not taken: yes.\n{STOP}")
+        assert not room.host.acted
+
+
+async def test_a_half_line_s_end_answers_nothing() -> None:
+    """What was begun before the question is finished by the next Enter, and is no answer (V1)."""
+    async with Room(BUILD, DOCS) as room:
+        await room.passing(1)
+        room.source.type("1 stop")
+        room.source.type_half("y")
+        await room.passing(0.1)
+        assert room.output.lines[-1].endswith("q quits: "), "the question begins on a line of its own"
+
+        assert await room.type("es") == f"notice: Too early, not taken: yes.\n{STOP}"
+        assert not room.host.acted
+
+
+async def test_a_paste_does_nothing() -> None:
+    """Several lines at once are nobody's decision, at the list and at the question (V2)."""
+    async with Room(BUILD, DOCS) as room:
+        await room.passing(1)
+        room.source.type("1 stop", "yes")
+        await room.passing(0.1)
+        assert room.text.endswith(f"error: Pasted, 2 lines, not taken. Type one line at a time.\n{PROMPT}")
+        await room.type("1 stop")
+        await room.passing(1)
+        room.source.type("yes", "yes")
+        await room.passing(0.1)
+
+        assert room.text.endswith(f"error: Pasted, 2 lines, not taken. Type one line at a time.\n{STOP}")
+        assert not room.host.acted
+
+
+async def test_control_keys_do_nothing() -> None:
+    """An arrow in the line may have been meant to change it (V4)."""
+    async with Room(BUILD, DOCS) as room:
+        await room.passing(1)
+        room.source.type("1 stop", oddity=Oddity.CONTROL)
+        await room.passing(0.1)
+        assert room.text.endswith(f"error: Control keys in the line, not taken. Type it again.\n{PROMPT}")
+        await room.type("1 stop")
+        await room.passing(1)
+        room.source.type("yes", oddity=Oddity.CONTROL)
+        await room.passing(0.1)
+
+        assert room.text.endswith(f"error: Control keys in the line, not taken. Type it again.\n{STOP}")
+        assert not room.host.acted
+
+
+async def test_a_pipe_s_answers_are_taken_in_order() -> None:
+    """A script need not wait (T14); where it ends at the question, that is no answer."""
+    said = await heard(BUILD, lines=("1 stop", "yes", "1 stop"))
+
+    assert "Stop build? yes or no: yes\nchosen: stop, build.\nnotice: build was told to stop.\n" in said
+    assert said.endswith("1 stop\nStop build? yes or no: \nchosen: no, nothing was done.\n")
+
+
+async def test_ctrl_c_leaves_while_the_host_takes_its_time() -> None:
+    """A host that never answers holds nobody."""
+    async with Room(BUILD, DOCS) as room:
+
+        async def forever() -> None:
+            await room.passing()
+            room.view.interrupt()
+            await room.passing()
+            pytest.fail("it went on")
+
+        room.host.meanwhile = forever
+        await room.type("1 stop")
+        await room.type("yes")
+        await room.passing()
+
+        assert await room.over() is ExitCode.DONE
+
+
+async def test_a_fault_of_ours_is_one_line_and_the_view_goes_on() -> None:
+    """No traceback, and no lost view."""
+    async with Room(BUILD, DOCS) as room:
+
+        async def broken() -> None:
+            raise ValueError("oops")
+
+        room.host.meanwhile = broken
+        await room.type("1 stop")
+
+        assert "error: This console failed, ValueError: oops. The list goes on.\n" in await room.type("yes")
+        assert "1. build" in await room.type("1")
