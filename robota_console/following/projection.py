@@ -168,6 +168,15 @@ def _queue_changed(state: RenderState, event: e.QueueChanged) -> RenderState:
     return replace(state, waiting=event.waiting)
 
 
+def _switched(state: RenderState, _event: e.SessionSwitched) -> RenderState:
+    """Begin anew: nothing of one session is shown with another."""
+    return RenderState(
+        attention=state.attention,
+        notices=state.notices,
+        entries_shown=state.entries_shown,
+    )
+
+
 def _renamed(state: RenderState, event: e.SessionRenamed) -> RenderState:
     return replace(state, session_name=event.name)
 
@@ -198,6 +207,7 @@ RULES: Mapping[type[e.Event], Callable[[RenderState, Any], RenderState]] = {
     e.PromptResolved: _unchanged,
     e.UiIntent: _unchanged,
     e.SessionRenamed: _renamed,
+    e.SessionSwitched: _switched,
     e.HistoryCleared: _history_cleared,
     e.HistorySynced: _history_synced,
     e.StatusChanged: _unchanged,

@@ -116,6 +116,15 @@ class PromptQueue(Generic[RequestT, AnswerT]):
         self._leave(request_id)
         return True
 
+    def has(self, request_id: str) -> bool:
+        """Return whether a request of that id is open."""
+        return request_id in self._open
+
+    def forget(self) -> None:
+        """Let go of all there are without an answer: they are for others to settle."""
+        for request_id in list(self._open):
+            self._leave(request_id)
+
     def drain(self) -> None:
         """Settle all there are, unanswered; raises ExceptionGroup once all were told."""
         errors = []

@@ -53,6 +53,15 @@ class Prompts:
                 return False
         return True
 
+    def has(self, request_id: str) -> bool:
+        """Return whether it waits here."""
+        return self.permissions.has(request_id) or self.questions.has(request_id)
+
+    def forget(self) -> None:
+        """Let go of all without an answer."""
+        self.permissions.forget()
+        self.questions.forget()
+
     def drain(self) -> None:
         """Deny every permission and cancel every question; raises ExceptionGroup after all were told."""
         _each(self.permissions.drain, self.questions.drain)

@@ -29,8 +29,8 @@ _SHOWN = (
     e.ContextFileRefreshed, e.PermissionAsked, e.QuestionAsked, e.PromptResolved,
     e.HistoryCleared, e.HistorySynced, e.QueueChanged, e.BackgroundTaskEvent, e.StatusChanged,
 )  # fmt: skip
-_SIDE_EFFECT = (e.UiIntent, e.SessionRenamed, e.QueueReturned)
-_NOT_SHOWN = (e.BackgroundJobGroupEvent, e.GoalEvent, e.SessionSwitched)
+_SIDE_EFFECT = (e.UiIntent, e.SessionRenamed, e.QueueReturned, e.SessionSwitched)
+_NOT_SHOWN = (e.BackgroundJobGroupEvent, e.GoalEvent)
 
 CLASSIFICATION: Mapping[type[e.Event], Disposition] = {
     **dict.fromkeys(_SHOWN, Disposition.SHOWN),

@@ -37,7 +37,16 @@ def test_every_event_that_is_shown_or_acts_has_a_rule() -> None:
 
 def test_an_event_that_is_not_shown_changes_nothing() -> None:
     """What is classified as not shown must not slip in by another door."""
-    assert project(MIDDLE, e.SessionSwitched("s2")) is MIDDLE
+    assert project(MIDDLE, e.GoalEvent("started")) is MIDDLE
+
+
+def test_another_session_begins_with_nothing_of_the_one_before() -> None:
+    """A tool, an answer or an error of one session heard in the next would be believed there."""
+    before = replace(MIDDLE, notices=(Notice("seen"),), session_name="build", entries_shown=7)
+
+    now = project(before, e.SessionSwitched("s2"))
+
+    assert now == RenderState(notices=(Notice("seen"),), entries_shown=7)
 
 
 SCRIPTS = [

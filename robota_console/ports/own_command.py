@@ -1,0 +1,47 @@
+"""Commands of the terminal a person sits at: they run in its own process and never reach a host."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Mapping
+
+    from robota_console.model.command import CommandSpec
+
+
+@dataclass(frozen=True, slots=True)
+class OwnAction:
+    """What such a command asks of the program around it."""
+
+    kind: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnResult:
+    """What came of it."""
+
+    message: str = ""
+    success: bool = True
+    lines: tuple[str, ...] = ()
+    actions: tuple[OwnAction, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCommand:
+    """How it is listed, and what runs it with its arguments."""
+
+    spec: CommandSpec
+    run: Callable[[str], Awaitable[OwnResult]]
+
+
+class AppearanceWriter(Protocol):
+    """Where this terminal keeps how it looks and is spoken to."""
+
+    def problem(self, key: str, value: object) -> str | None:
+        """Return why a value may not be written, in one line; None where it may. Writes nothing."""
+
+    def write(self, patch: Mapping[str, object]) -> None:
+        """Write all of it, or raise OSError."""
