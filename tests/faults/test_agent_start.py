@@ -1,4 +1,4 @@
-"""An agent that dies before it is ready: what it printed last is said once, and why on standard error (V20)."""
+"""An agent that dies before it is ready: what it printed last is said, once (V20)."""
 
 from __future__ import annotations
 

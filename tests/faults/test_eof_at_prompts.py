@@ -56,6 +56,7 @@ def test_t14_a_script_that_ends_too_early_settles_what_is_asked(
 def test_t5_ctrl_d_in_a_pause_lets_the_turn_end_and_leaves(tmp_path: Path) -> None:
     """What was held is said, and the turn that runs is not cut."""
     with Console(tmp_path, split=True) as console:
+        console.answer("/status")  # from its answer on lines are read as they are typed
         console.send_line("wait 1 seconds, then say whole")
         assert console.quiet(300)
         console.send_line()
@@ -89,6 +90,7 @@ def test_v21_a_script_is_not_asked_for_pages(tmp_path: Path) -> None:
 def test_a_turn_that_runs_when_input_ends_is_told_to_the_end(tmp_path: Path) -> None:
     """Ctrl-D in a turn is said, since nothing else would happen at once."""
     with Console(tmp_path, split=True) as console:
+        console.answer("/status")  # from its answer on lines are read as they are typed
         console.send_line("wait 1 seconds, then run touch made")
         assert console.quiet(300)
         console.end_input()
