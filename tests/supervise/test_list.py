@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from robota_console.model.exit_code import ExitCode
@@ -44,7 +46,11 @@ async def test_with_no_session_one_can_begin_one_or_leave() -> None:
 
 async def test_a_row_that_proved_nothing_tells_nothing_but_that_it_is_there() -> None:
     """Names, loops and pull requests of what is not verified are hearsay."""
-    facts = {"name": "ours", "next_loop_at": 60.0, "pull_request": PullRequest(url="u", host="h", number=3)}
+    facts: dict[str, Any] = {
+        "name": "ours",
+        "next_loop_at": 60.0,
+        "pull_request": PullRequest(url="u", host="h", number=3),
+    }
     rows = (
         proven("a", liveness=Liveness.UNKNOWN, **facts),
         proven("b", control=Control.UNAVAILABLE, **facts),
