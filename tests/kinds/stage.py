@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
+from signal import SIGABRT
 from subprocess import TimeoutExpired
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
     from tests.kinds.turns import Turn
     from tests.support.console import Console
+
+
+TELL_WHERE = {"PYTHONFAULTHANDLER": "1"}
 
 
 class Kind(Enum):
@@ -89,10 +93,12 @@ def scene(kind: Kind, played: Iterable[Turn], room: Path) -> Iterator[Scene]:
 
 
 def ended(console: Console) -> int:
-    """Return the exit code; a console that does not end is shown with all that it said."""
+    """Return the exit code; a console that does not end is shown with all it said, and where it stands."""
     try:
         return console.wait(30)
     except TimeoutExpired:
+        console.signal(SIGABRT)
+        console.wait(5)
         raise AssertionError(f"no end after: {console.text}") from None
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tests.kinds import turns
-from tests.kinds.stage import Kind, ended, scene, with_each
+from tests.kinds.stage import TELL_WHERE, Kind, ended, scene, with_each
 from tests.support.console import Console
 from tests.support.plain import assert_plain
 
@@ -20,6 +20,11 @@ PLAIN = ()
 SCREEN_READER = ("--screen-reader",)
 FULL = ("--verbosity", "full")
 ALLOW = ("--permission-mode", "bypass")
+
+
+def from_pipe(source: Path | str) -> dict[str, Any]:
+    """Return how a console reads a file and writes to a pipe."""
+    return {"stdin": source, "stdout": "pipe", "ready": False, "extra_env": TELL_WHERE}
 
 
 @pytest.mark.parametrize(
@@ -39,7 +44,7 @@ def test_t19_a_session_reads_alike_whatever_answers(options: tuple[str, ...], tm
     def play(kind: Kind) -> str:
         with (
             scene(kind, turns.TURNS, tmp_path) as on,
-            Console(on.folder, *on.options, *options, stdin=script, stdout="pipe", ready=False) as console,
+            Console(on.folder, *on.options, *options, **from_pipe(script)) as console,
         ):
             assert ended(console) == 0
             assert_plain(console.program_bytes(), bell=False)
@@ -76,9 +81,7 @@ def test_t19_a_run_reads_alike_whatever_answers(
                 turn.message,
                 *on.options,
                 *options,
-                stdin="/dev/null",
-                stdout="pipe",
-                ready=False,
+                **from_pipe("/dev/null"),
             ) as console,
         ):
             assert ended(console) == code

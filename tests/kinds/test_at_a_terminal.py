@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.kinds import turns
-from tests.kinds.stage import Kind, ended, scene, with_each
+from tests.kinds.stage import TELL_WHERE, Kind, ended, scene, with_each
 from tests.support.console import ARMED, YOU, Console
 from tests.support.plain import assert_plain
 
@@ -54,7 +54,10 @@ def test_t19_a_typed_session_reads_alike_whatever_answers(options: tuple[str, ..
         # The practice agent counts by the clock: the others say what it said until it was stopped.
         last = 2 if kind is Kind.PRACTICE else counted.result(30)
         played = (turns.counting(last), turns.HANGING, *TYPED)
-        with scene(kind, played, tmp_path) as on, Console(on.folder, *on.options, *options) as console:
+        with (
+            scene(kind, played, tmp_path) as on,
+            Console(on.folder, *on.options, *options, extra_env=TELL_WHERE) as console,
+        ):
             said = count(console, last)
             if kind is Kind.PRACTICE:
                 counted.set_result(said)
