@@ -24,6 +24,9 @@ def greeting(begun: Begun, numbers: Numbers) -> Sequence[Block]:
     from robota_console.transcript.retelling import RESUMED, newest, retold, shortened
 
     facts = begun.kept.facts
-    first = session_words.goes_on(begun.spoken_name, begun.session_id, agent, folder, facts.entries)
-    told = retold(newest(begun.kept.newest, RESUMED), numbers, ci=begun.started.presentation.ci)
+    last = newest(begun.kept.newest, RESUMED)
+    first = session_words.goes_on(
+        begun.spoken_name, begun.session_id, agent, folder, facts.entries, len(last)
+    )
+    told = retold(last, numbers, ci=begun.started.presentation.ci)
     return [block(Label.NOTICE, first), *shortened(told)]

@@ -23,13 +23,27 @@ def copied(name: str) -> str:
     return f"{name}, copy"
 
 
+def agent_called(kept: str) -> str:
+    """Return an agent's name: of one kept as a command its program's, since nobody follows a path by ear."""
+    import shlex
+
+    kind, _, command = one_line(kept).partition(" ")
+    if kind != "acp":
+        return one_line(kept)
+    try:
+        program, *_ = shlex.split(command)
+    except ValueError:
+        return one_line(kept)
+    return program.rpartition("/")[2]
+
+
 def about(facts: SessionFacts, now: float) -> str:
     """Return when it was used last, and what it is, as a few sentences."""
     used = f"used {spoken(max(0.0, now - facts.updated_at))} ago" if facts.updated_at else "never used"
     parts = [
         used,
         "1 entry" if facts.entries == 1 else f"{facts.entries} entries",
-        f"agent {one_line(facts.agent)}",
+        f"agent {agent_called(facts.agent)}",
     ]
     folder = f" Folder {one_line(facts.folder)}." if facts.folder else ""
     return f"{', '.join(parts)}.{folder}"
@@ -84,11 +98,12 @@ def begins(name: str, agent: str) -> str:
     return f"new session{f', {one_line(name)}' if name else ''}. Agent {one_line(agent)}."
 
 
-def goes_on(name: str, session_id: str, agent: str, folder: str, entries: int) -> str:
-    """Say which session goes on."""
+def goes_on(name: str, session_id: str, agent: str, folder: str, entries: int, told: int) -> str:
+    """Say which session goes on, and how many of its entries are `told` next where not all."""
     called = one_line(name) or f"unnamed {session_id}"
     counted = "1 entry" if entries == 1 else f"{entries} entries"
-    return f"session {called} goes on, {counted}. Agent {one_line(agent)}. Folder {one_line(folder)}."
+    part = f", the last {told} follow" if 0 < told < entries else ""
+    return f"session {called} goes on, {counted}{part}. Agent {one_line(agent)}. Folder {one_line(folder)}."
 
 
 NONE = "No session is kept."

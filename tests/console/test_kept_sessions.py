@@ -21,7 +21,8 @@ def home(tmp_path: Path) -> Home:
 
 def goes_on(home: Home, name: str, entries: int, agent: str = "practice") -> str:
     """Return the line that says which session goes on."""
-    return f"notice: session {name} goes on, {entries} entries. Agent {agent}. Folder {home.folder}.\n"
+    part = ", the last 10 follow" if entries > 10 else ""
+    return f"notice: session {name} goes on, {entries} entries{part}. Agent {agent}. Folder {home.folder}.\n"
 
 
 def test_t2_resume_says_the_newest_entries_and_then_the_prompt_and_nothing_more(home: Home) -> None:
