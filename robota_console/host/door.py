@@ -60,6 +60,20 @@ def connect(path: Path) -> socket.socket:
     return sock
 
 
+def is_open(path: Path) -> bool:
+    """Return whether somebody listens there; nobody waits for it."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as sock:
+        sock.setblocking(False)
+        try:
+            with _short(path) as address:
+                sock.connect(address)
+        except BlockingIOError:
+            return True  # more wait to be taken than may
+        except OSError:
+            return False
+        return True
+
+
 def remove(folder: Path, host_id: str) -> None:
     """Remove a host's sockets, where they are."""
     for role in SUFFIXES:

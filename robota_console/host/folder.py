@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 OWN = 0o700
+PART = ".part"
+"""How a file ends that was not put in its place."""
 
 
 def make_folder(folder: Path) -> None:
@@ -48,7 +50,7 @@ def replace_file(path: Path, data: bytes) -> None:
 
     It needs not outlive a loss of power: neither does the process it is about.
     """
-    descriptor, name = tempfile.mkstemp(prefix=".", suffix=".part", dir=path.parent)
+    descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=PART, dir=path.parent)
     try:
         try:
             left = memoryview(data)

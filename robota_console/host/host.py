@@ -76,12 +76,12 @@ class Host:
             raise RuntimeError(words.SERVED_ALREADY)
         self._listen(session)
 
-    async def release(self) -> None:
-        """Serve it no longer: every client is told and let go. Harmless twice."""
+    async def release(self, reason: m.ClosingReason = m.ClosingReason.STOPPED) -> None:
+        """Serve it no longer: every client is told why and let go. Harmless twice."""
         self._announcer.tell()
         clients = tuple(self._clients.values())
         for client in clients:
-            client.close(m.ClosingReason.STOPPED, words.STOPPED)
+            client.close(reason, words.CLOSING[reason])
         self._leave()
         self._announcer.close()
         await asyncio.gather(*(client.ended() for client in clients))

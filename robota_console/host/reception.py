@@ -131,12 +131,7 @@ class Reception:
         try:
             result = await session.execute_command(said.name, said.args, driver=client.driver_id)
         except Exception:  # as above
-            client.tell(
-                m.CommandResult(
-                    name=said.name, message=words.FAILED, success=False, request_id=said.request_id
-                )
-            )
-            return
+            result = CommandResult(message=words.FAILED, success=False)
         client.tell(_told(said, result))
 
     async def _list(self, client: Client, session: Session, said: m.ListSessions) -> None:

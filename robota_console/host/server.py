@@ -10,14 +10,13 @@ import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from robota_console.host import door, registration, words
+from robota_console.host import door, registration, stale, words
 from robota_console.host import folder as own
 from robota_console.host.descriptors import raise_limit
 from robota_console.host.peer import peer_of
 from robota_console.host.process import started_at
 from robota_console.wire.codec import encode_host
 from robota_console.wire.host_link import Closing, ClosingReason
-from robota_console.wire.message_base import ConnectionRole
 
 if TYPE_CHECKING:
     import socket
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from robota_console.host.host import Host
+    from robota_console.wire.message_base import ConnectionRole
 
 FULL = frozenset({errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM})
 PAUSE = 1.0
@@ -36,8 +36,8 @@ AT_ONCE = 64
 class HostServer:
     """A `Transport` of a `Host`: two Unix sockets and a registration, named by `host_id`.
 
-    An id has at most 64 letters, digits, `_` and `-`. A registration that a dead process
-    left is taken over, together with its sockets.
+    The id is the session's as it begins: at most 64 letters, digits, `_` and `-`. What a
+    dead process left under it is removed first.
     """
 
     def __init__(self, folder: Path, host: Host, *, host_id: str) -> None:
@@ -53,7 +53,7 @@ class HostServer:
         raise_limit()
         own.make_folder(self._folder)
         with own.alone(self._folder):
-            remove_stale(self._folder)
+            stale.remove_stale(self._folder)
             if registration.path_of(self._folder, self._host_id).exists():
                 raise FileExistsError(errno.EEXIST, words.SERVED_ALREADY, self._host_id)
             self._told = self._registration(secrets.token_hex(8))
@@ -131,6 +131,7 @@ class HostServer:
                 pid=os.getpid(),
                 started_at=started_at(os.getpid()) or "",
                 generation=generation,
+                session_id=self._host_id,
                 version=self._host.product.version,
             )
         session = self._host.session
@@ -144,19 +145,3 @@ class HostServer:
             folder=status.folder,
             activity=self._host.activity,
         )
-
-
-def remove_stale(folder: Path) -> None:
-    """Remove what hosts left whose process is gone. Only while the folder is held (`alone`)."""
-    known = set()
-    for host_id, found in registration.registrations(folder):
-        if found is not None and found.is_alive:
-            known.add(host_id)
-            continue
-        door.remove(folder, host_id)
-        with contextlib.suppress(OSError):
-            registration.path_of(folder, host_id).unlink()
-    for path in folder.iterdir():
-        if path.stem not in known and path.suffix in {*door.SUFFIXES.values(), ".part"}:
-            with contextlib.suppress(OSError):
-                path.unlink()

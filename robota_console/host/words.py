@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from robota_console.wire.host_link import ClosingReason
+
 NOT_SERVED = "No session is served."
-STOPPED = "The host serves this session no longer."
 TOO_SLOW = "This terminal did not take what was sent for too long."
 SILENT = "No hello came."
 OTHER_USER = "This session belongs to another user."
@@ -20,6 +21,13 @@ PATH_TOO_LONG = "The folder's path is too long for a socket."
 NOT_A_FOLDER = "This is no folder of this user's own."
 SERVED_ALREADY = "This session is served already."
 NO_CREDENTIALS = "This system does not tell who connects."
+
+CLOSING = {
+    ClosingReason.ENDED: "The session has ended.",
+    ClosingReason.STOPPED: "The host serves this session no longer.",
+    ClosingReason.TOO_SLOW: TOO_SLOW,
+    ClosingReason.REFUSED: NOT_SERVED,
+}
 
 CHANGE_REFUSED = {
     "not_available": NOT_AVAILABLE,
