@@ -9,7 +9,7 @@ import pytest
 
 from tests.kinds import turns
 from tests.kinds.stage import TELL_WHERE, Kind, ended, scene, with_each
-from tests.support.console import ARMED, YOU, Console
+from tests.support.console import YOU, Console
 from tests.support.plain import assert_plain
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def count(console: Console, last: int) -> int:
     "options", [pytest.param((), id="plain"), pytest.param(("--screen-reader",), id="screen reader")]
 )
 def test_t19_a_typed_session_reads_alike_whatever_answers(options: tuple[str, ...], tmp_path: Path) -> None:
-    """A stopped answer, a stopped command, a no, a change and a choice: all bytes, bells and echo included."""
+    """Stopped answers and commands, a no, a change, a choice: all bytes, bells and echo included."""
     counted: Future[int] = Future()
 
     def play(kind: Kind) -> str:
