@@ -27,6 +27,9 @@ SORTED = {False: "sorted by what they do.", True: "sorted by folder."}
 YES_OR_NO = "Type yes or no."
 NOTHING_DONE = "no, nothing was done."
 WHICH_ROW = "Which one? Type its number first, such as 1 attach."
+NOT_THE_HOST = "Another process answers there than the one that was meant."
+CHANGED = "It changed. Nothing was done."
+NO_PULL_REQUEST = "It has no pull request."
 CONTROL_KEYS = "Control keys in the line, not taken. Type it again."
 HELP = (
     "Type a number and an action, such as 1 attach. Each asks first.",
@@ -58,7 +61,7 @@ _FORGE = {RequestKind.PULL: "pull request", RequestKind.MERGE: "merge request"}
 
 
 def called(listing: Listing) -> dict[str, str]:
-    """Return by id what each row is called: its name if it proved itself, else its id; both for like names."""
+    """Return by id what each row is called: its name if it proved itself, else its id; both if alike."""
     named = {row.row_id: one_line(row.name) if listing.offers(row) else "" for row in listing.rows}
     often = Counter(named.values())
     return {row_id: _called(one_line(row_id), name, often[name]) for row_id, name in named.items()}
