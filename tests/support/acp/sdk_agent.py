@@ -84,7 +84,7 @@ class SdkAgent:
     async def _plan(self, _: str) -> s.PromptResponse:
         await self._tell(acp.update_agent_thought_text("Let me see. "))
         for status in ("in_progress", "completed"):
-            await self._tell(acp.update_plan([acp.plan_entry("look round", status=status)]))  # type: ignore[arg-type]
+            await self._tell(acp.update_plan([acp.plan_entry("look round", status=status)]))
         return await self._end("Done.")
 
     async def _write(self, path: str) -> s.PromptResponse:
