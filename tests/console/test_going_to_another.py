@@ -9,8 +9,11 @@ from typing import Any
 
 import pytest
 
+from robota_console.model.typed import LineRead
+from tests.console.room import Room
 from tests.console.test_kept_sessions import goes_on
 from tests.faults.ending import ends
+from tests.session.stage import settle
 from tests.support.console_pty import PIPE, Pty
 from tests.support.home import Home, calmly
 
@@ -133,6 +136,18 @@ def test_t16_a_line_typed_right_after_new_is_not_lost(after: int, home: Home) ->
 
         assert console.leave() == 0
         assert "you: assistant" not in console.text
+
+
+async def test_t16_what_was_typed_and_not_taken_is_left_to_the_next() -> None:
+    """A line that still waits for the end of its paste is not the session's that is let go of."""
+    async with Room() as room:
+        room.source.type("first")
+        await settle()
+        room.surface.switch()
+        room.source.type("second")
+        await room.passing(1)
+
+        assert [item.text for item in room.surface.left if isinstance(item, LineRead)] == ["first", "second"]
 
 
 def test_t16_what_is_typed_while_a_session_is_let_go_of_is_sent_to_the_next(home: Home) -> None:
