@@ -43,7 +43,7 @@ class Projector:
 
     def __init__(
         self,
-        source: Source,
+        source: Source | None,
         view: View,
         prompts: Prompts,
         *,
@@ -51,28 +51,33 @@ class Projector:
         stall_after: float = STALL_AFTER,
         project: Project = project,
     ) -> None:
+        """Without a `source` only what `hear` is given is heard."""
         self._source = source
         self._view = view
         self._prompts = prompts
         self._project = project
         self._stall = StallTimer(clock, lambda: view.update(is_stalled=True), after=stall_after)
+        self._live = False
         self._wired: list[tuple[type[Event], Callable[[Event], None]]] = []
 
     def wire(self) -> None:
         """Listen to every class that is not `NOT_SHOWN`, once."""
-        hear = self.hear
+        self._live = True
+        hear, source = self.hear, self._source
         for event_type, disposition in CLASSIFICATION.items():
-            if disposition is not Disposition.NOT_SHOWN:
-                self._source.on(event_type, hear)
+            if source is not None and disposition is not Disposition.NOT_SHOWN:
+                source.on(event_type, hear)
                 self._wired.append((event_type, hear))
 
     def unwire(self) -> None:
         """Take away exactly what was wired; raises ExceptionGroup, and what stayed can be tried again."""
+        self._live = False
         self._stall.stop()
-        errors = []
+        errors, source = [], self._source
         for pair in list(self._wired):
             try:
-                self._source.off(*pair)
+                if source is not None:
+                    source.off(*pair)
             except Exception as error:  # the others must go too
                 errors.append(error)
             else:
@@ -98,7 +103,7 @@ class Projector:
     def prompts_moved(self) -> None:
         """Show what the queues hold now, where that is something new."""
         state = self._prompts.onto(self._view.state)
-        if self._wired:
+        if self._live:
             self._stall.watch(may_stall(state))
         if state is not self._view.state:
             self._view.commit(state)

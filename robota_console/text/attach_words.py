@@ -19,11 +19,10 @@ def attached(name: str, *, observing: bool) -> str:
     return f"Attached to {one_line(name)}. /exit leaves it as it is."
 
 
-def detached(name: str, *, running: bool, asked: bool, again: str) -> str:
+def detached(name: str, *, running: bool, again: str) -> str:
     """Say that the person left, what goes on without them, and the command that comes back."""
     goes_on = " Its turn goes on." if running else ""
-    waits = " Its question stays open." if asked else ""
-    return f"detached from {one_line(name)}.{goes_on}{waits} {again}."
+    return f"detached from {one_line(name)}.{goes_on} {again}."
 
 
 def host_ended(name: str, why: str = "") -> str:

@@ -21,7 +21,6 @@ from robota_console.wire.ending import Closed, CloseReason
 from robota_console.wire.refusal import Reason, Refusal
 from robota_console.wire_channel.answering import Answering
 from robota_console.wire_channel.ended import Ended, EndReason
-from robota_console.wire_channel.events import Events
 from robota_console.wire_channel.facts import Facts
 from robota_console.wire_channel.intake import Intake
 from robota_console.wire_channel.link import Link
@@ -99,9 +98,8 @@ class AttachedChannel:
         self._own = OwnCommands(local_commands or {}, appearance)
         self._view = View(on_delivery_error=on_delivery_error)
         self._prompts = Prompts(Answering(self._facts, self._send), clock, self._prompts_moved)
-        self._events = Events()
         self._projector = Projector(
-            self._events, self._view, self._prompts, clock=clock, stall_after=bounds.stall_after
+            None, self._view, self._prompts, clock=clock, stall_after=bounds.stall_after
         )
         self._attendance = Attendance(self._view, clock, Attention(idle_after=bounds.idle_after))
         self._ready: asyncio.Future[None] | None = None
@@ -112,12 +110,12 @@ class AttachedChannel:
             requests=self._requests,
             clock=clock,
             send=self._send,
-            hear=self._events.tell,
+            hear=self._projector.hear,
             moved=self._prompts_moved,
         )
         self._intake.on_ready = self._are_ready
         self._orders = Orders(
-            self._facts, view=self._view, requests=self._requests, send=self._send, hear=self._events.tell
+            self._facts, view=self._view, requests=self._requests, send=self._send, hear=self._projector.hear
         )
 
     @property
@@ -276,7 +274,6 @@ class AttachedChannel:
             reason=reason,
             name=self.name,
             running=self._facts.busy(state),
-            asked=state.permission is not None or state.question is not None,
             why=why,
         )
         self._view.update(is_shutting_down=True)
@@ -284,7 +281,7 @@ class AttachedChannel:
         self._prompts.forget()
         self._prompts_moved()
         if reason is EndReason.CLOSED and mine:
-            self._events.tell(QueueReturned(mine, "closed"))
+            self._projector.hear(QueueReturned(mine, "closed"))
         self._facts.mine.clear()
         self._on_end(ended)
 

@@ -22,7 +22,5 @@ class Ended:
     """The session's name, or its short id."""
     running: bool = False
     """A turn runs."""
-    asked: bool = False
-    """A permission or question is open."""
     why: str = ""
     """Of a closed one, in one line."""

@@ -60,6 +60,8 @@ class Intake:
         self._whose = Whose()
         self._since: int | None = None
         self._switched = False
+        self._too_late = 0
+        """Answers from here that the host will refuse, since another came first."""
         self.history = HistoryRead()
         self.on_ready: Callable[[], None] = lambda: None
         self.closing: m.Closing | None = None
@@ -145,7 +147,8 @@ class Intake:
             case e.QueueChanged(waiting=waiting):
                 return waiting != state.waiting
             case e.ContextUpdate(context=context, usage=usage):
-                return context != state.context or usage not in (None, state.usage)
+                known = (state.context, state.usage)  # until it is ready the status brings it
+                return state.is_ready and (context, usage or state.usage) != known
             case e.ExecutionWorkspaceEvent(tasks=tasks, loops=loops):
                 return bool(tasks or loops or state.tasks or state.loops)
             case e.PermissionAsked(request=request):
@@ -176,6 +179,7 @@ class Intake:
         mine = event.request_id in self._facts.answered
         self._facts.answered.discard(event.request_id)
         if mine and event.answerer and event.answerer != self._facts.driver_id:
+            self._too_late += 1
             self._view.notice(attach_words.answered_before(event.answerer, event.words))
 
     def _returned(self, event: e.QueueReturned) -> e.QueueReturned | None:
@@ -286,8 +290,15 @@ class Intake:
     def _refused(self, words: str, request_id: str) -> None:
         if request_id and self._requests.answered(request_id, m.ProtocolError(message=words)):
             return
+        if self._too_late:  # it is told already whose answer counted
+            self._too_late -= 1
+            return
         self._view.notice(attach_words.refused(words), "warning")
-        unsent = tuple(text for text in self._facts.mine if text not in self._view.state.waiting)
-        if unsent:
-            self._facts.mine = [text for text in self._facts.mine if text not in unsent]
+        if self.history.reads:  # it may have been a page
+            self._stepped(self.history.end())
+        if self._facts.answered:  # it may have been an answer, and still be asked
+            self._facts.answered.clear()
+            self._ask(m.GetPrompts)
+        elif not (state := self._view.state).is_thinking and not state.waiting and self._facts.mine:
+            unsent, self._facts.mine = tuple(self._facts.mine), []
             self._hear(e.QueueReturned(unsent, "refused"))

@@ -234,7 +234,8 @@ def test_any_sign_of_the_agent_ends_a_stall_and_nothing_else_does(kind: type[e.E
     }
     event = kind(*samples.get(kind, ("x",)))
 
-    assert project(RenderState(is_thinking=True, is_stalled=True), event).is_stalled == (kind not in ACTIVITY)
+    goes_on = kind not in ACTIVITY | {e.SessionSwitched}
+    assert project(RenderState(is_thinking=True, is_stalled=True), event).is_stalled == goes_on
 
 
 def test_a_state_is_never_changed_once_it_was_shown() -> None:
