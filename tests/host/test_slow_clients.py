@@ -49,9 +49,10 @@ async def test_who_does_not_read_has_to_read_all_again(tmp_path: Path) -> None:
         result = await slow.told_of(m.CommandResult)
         await slow.told_of(m.ResumeGap)
         await say(at, e.StatusChanged("after"))
-        after = await slow.told_of(m.StatusChanged)
+        while (await slow.told_of(m.StatusChanged)).event.words != "after":
+            pass
 
-    assert (result.message, after.event.words) == ("Named.", "after")
+    assert result.message == "Named."
 
 
 async def test_who_reads_nothing_for_too_long_is_cut_off(tmp_path: Path) -> None:
