@@ -54,6 +54,15 @@ def test_a_page_has_at_most_256_kib_and_no_entry_too_few() -> None:
     assert PAGE_CAP - 2000 < len(page.frame) <= PAGE_CAP
 
 
+def test_what_just_fits_is_taken() -> None:
+    """To the byte: the bound is that of the line, not about it."""
+    entries = [said("one"), said("two"), said("three")]
+    two = len(history_page(entries[:2], start_index=0, total=3).frame)
+
+    assert history_page(entries, start_index=0, total=3, cap=two).count == 2
+    assert history_page(entries, start_index=0, total=3, cap=two - 1).count == 1
+
+
 def test_no_entry_is_read_that_is_not_needed() -> None:
     """A session of a hundred thousand entries is not read for its first page."""
     asked = []

@@ -80,6 +80,25 @@ def test_a_gap_is_told_and_numbers_begin_where_they_are() -> None:
     assert ends.told[1:] == [m.ResumeGap(), delta(6)]
 
 
+def test_a_line_that_comes_twice_is_told_once() -> None:
+    """Whoever repeats it, the listener hears it once."""
+    ends = Joined(resume=ResumeBuffer())
+
+    for number in (1, 2, 1, 2, 3):
+        ends.to_client(b'{"type":"text_delta","delta":"%d","seq":%d}\n' % (number, number))
+
+    assert ends.told[1:] == [delta(1), delta(2), delta(3)]
+
+
+def test_a_host_that_counts_anew_is_heard() -> None:
+    """It was started again, and its numbers with it."""
+    ends = Joined(resume=ResumeBuffer(), last_seq=7)
+
+    ends.tell(delta(1))
+
+    assert ends.told[1:] == [m.ResumeGap(), delta(1)]
+
+
 def test_a_carrier_that_keeps_nothing_says_so() -> None:
     """A client that asks it to resume has to read everything."""
     assert Joined(last_seq=7).told[1:] == [m.ResumeGap()]
