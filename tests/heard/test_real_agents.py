@@ -42,14 +42,23 @@ def test_a_turn_with_a_real_agent_is_heard_once_and_in_order(name: str, reader: 
             TURNS,
             cwd=folder,
             extra_env=agent.console_environment,
-            timeout=30,
+            timeout=45,
         )
 
-    if "running touch made" in said(run.utterances):  # on a busy machine it took a second, which is said
-        worth = worth.replace("tool: touch", "tool: running touch made.\ntool: touch")
+    worth = _as_slow(worth, said(run.utterances))
     assert differences(run.utterances, worth) == []
     assert ratio(run.utterances, worth) <= 1.05
     assert most_pieces(run.utterances, worth) <= 2
     assert unechoed(run.utterances) == []
     assert run.status == 0
     assert_plain(run.tty)
+
+
+def _as_slow(worth: str, heard: str) -> str:
+    """Return what is worth hearing where the machine was busy: what takes long is said to."""
+    if "running touch made" in heard:
+        worth = worth.replace("tool: touch", "tool: running touch made.\ntool: touch")
+    if "No word from the agent" in heard:  # it took so long to start
+        late = "status: No word from the agent for 15 seconds.\n"
+        worth = worth.replace("assistant: Good day", f"{late}assistant: Good day")
+    return worth

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 pytestmark = EACH
 
-SLOW = 20.0
+SLOW = 45.0
 """Seconds an agent may take on a busy machine."""
 REST = TRAIL / 1000 + 0.2
 """Seconds from a message's Enter to the next line; it is taken once the paste gap is over (V17)."""
@@ -176,7 +176,7 @@ def test_a_turn_is_interrupted_and_an_error_is_one_line(desk: Desk) -> None:
 
         # A full model is tried again by the agent itself, for minutes; nobody need wait for that.
         assert console.quiet(TRAIL)
-        assert console.interrupt("%%FAIL 429%%", desk) == "%%FAIL 429%%\n^C\ndone: interrupted.\nyou: "
+        assert console.interrupt("%%FAIL 429%%", desk).endswith("\n^C\ndone: interrupted.\nyou: ")
 
         log = console.turn("/agent log", YOU)
         assert log.startswith("/agent log\nnotice: Agent log, ")
@@ -232,7 +232,8 @@ def test_it_remembers_after_a_restart_until_told_not_to(name: str, desk: Desk) -
             "you: My word is marmalade. %%SAY Noted.%%\nassistant: Noted.\nyou: "
         )
         said = console.turn("And now? %%SAY Marmalade.%%")
-        assert said == "And now? %%SAY Marmalade.%%\nassistant: Marmalade.\ndone: ok.\nyou: "
+        assert said.endswith("\nassistant: Marmalade.\ndone: ok.\nyou: ")
+        assert "Noted" not in said
         assert "My word is marmalade" in desk.asked_since(number)
 
         number = len(desk.requests)
