@@ -196,13 +196,12 @@ class Supervise:
     def _polled(self, listing: Listing) -> None:
         """Take what the host says: it is said where one watches, else held until the next Enter."""
         self._view.take(listing)
-        if not (self._watching or self._prompt.open):
-            return
         if self._view.calls:
             self._prompt.ring()
+        now = self._presentation.notices.value is Notices.NOW
         if self._watching:
             self._news()
-        elif self._presentation.notices.value is Notices.NOW and self._view.changed:
+        elif now and self._prompt.open and self._view.changed:
             self._voice.new_line()
             self._news()
             self._prompt.again()

@@ -6,7 +6,7 @@ import pytest
 
 from robota_console.model.exit_code import ExitCode
 from robota_console.model.supervised import Action, Activity, Liveness, PullRequest
-from robota_console.model.typed import InputEnded, Oddity
+from robota_console.model.typed import InputEnded, LineRead, Oddity
 from tests.fakes.supervision import proven
 from tests.supervise.room import Room, heard
 
@@ -209,7 +209,9 @@ async def test_while_attached_the_terminal_is_somebody_else_s() -> None:
             room.source.start(elsewhere.append)
             room.source.type("hello")
             room.host.change("d1", activity=Activity.NEEDS_INPUT)
+            looked = room.host.listed
             assert await room.polled() == ""
+            assert (room.host.listed, room.output.bells) == (looked, 0)
 
         room.host.meanwhile = attached
         await room.type("1 attach")
@@ -224,6 +226,17 @@ async def test_while_attached_the_terminal_is_somebody_else_s() -> None:
         )
         assert len(elsewhere) == 1
         assert "2. docs" in await room.type("2")
+
+
+async def test_after_an_action_changes_are_looked_for_again() -> None:
+    """The view goes on as before."""
+    async with Room(BUILD, DOCS) as room:
+        await room.type("1 stop")
+        await room.type("yes")
+        room.host.change("d1", activity=Activity.WORKING)
+        await room.polled()
+
+        assert "notice: docs is working" in await room.type("")
 
 
 async def test_an_input_that_ended_elsewhere_ends_the_view() -> None:
@@ -256,6 +269,30 @@ async def test_keys_typed_before_the_question_answer_nothing() -> None:
         await room.passing(0.1)
         assert room.text.endswith(f"{STOP}notice: Too early, not taken: yes.\n{STOP}")
         assert not room.host.acted
+
+
+async def test_a_line_that_is_still_waited_behind_answers_nothing() -> None:
+    """It may be a paste's first; it was typed before the question all the same (T16)."""
+    async with Room(BUILD, DOCS) as room:
+        await room.passing(1)
+        before = len(room.text)
+        room.source.type("1 stop")
+        room.clock.advance(0.09)
+        room.source.type("yes")
+        await room.passing()
+
+        assert room.text[before:] == f"notice: Too early, not taken: yes.\n{STOP}"
+
+
+async def test_lines_that_were_typed_apart_and_come_together_are_no_paste() -> None:
+    """A busy machine delivers late; when they were typed counts (V17)."""
+    async with Room(BUILD, DOCS) as room:
+        room.view.take(LineRead(text="1", at=101.0))
+        room.view.take(LineRead(text="2", at=102.0))
+        await room.passing(1)
+
+        assert "1. build, working" in room.text.partition(PROMPT)[2]
+        assert "2. docs, idle" in room.text.partition(PROMPT)[2]
 
 
 async def test_a_half_line_s_end_answers_nothing() -> None:

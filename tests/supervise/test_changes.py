@@ -38,6 +38,23 @@ async def test_a_change_that_came_and_went_is_not_said() -> None:
         assert room.output.bells == 0
 
 
+async def test_a_session_that_needed_input_all_along_does_not_ring() -> None:
+    """It was heard in the list (T8)."""
+    async with Room(proven("b1", Activity.NEEDS_INPUT)) as room:
+        await room.polled()
+
+        assert room.output.bells == 0
+
+
+async def test_a_name_that_is_no_longer_alone_is_not_a_new_name() -> None:
+    """From now on its id is said too; nobody renamed it."""
+    async with Room(BUILD) as room:
+        room.host.rows["b2"] = proven("b2", name="build")
+        await room.polled()
+
+        assert (await room.type("")).splitlines()[:-1] == ["notice: build b2 is new, idle, number 2."]
+
+
 async def test_each_change_has_its_words_and_a_new_row_the_next_number() -> None:
     """Numbers that were said keep their rows, so that what one is about to type stays right."""
     async with Room(BUILD, DOCS) as room:

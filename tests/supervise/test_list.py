@@ -173,6 +173,16 @@ async def test_ctrl_c_leaves_on_a_line_of_its_own() -> None:
         assert room.text.endswith("q quits: \n")
 
 
+async def test_ctrl_c_leaves_while_one_watches() -> None:
+    """No prompt is open then, and the line that ^C stands on is ended all the same."""
+    async with Room(BUILD) as room:
+        said = await room.type("watch")
+        room.view.interrupt()
+
+        assert await room.over() is ExitCode.DONE
+        assert room.text.endswith(f"{said}\n")
+
+
 async def test_a_signal_leaves_with_its_code() -> None:
     """A script can tell why it ended."""
     async with Room(BUILD) as room:
