@@ -39,18 +39,20 @@ class Field:
     def take(self, found: dict[str, Any]) -> Any:
         """Return it as an object has it; raises ValueError that names it."""
         value: Any = found
-        for step in self.path:
-            value = value.get(step, _ABSENT) if isinstance(value, dict) else value
-            if value is _ABSENT or (value is None and not self.nullable):
-                return self._absent()
         try:
+            for step in self.path:
+                if not isinstance(value, dict):
+                    raise expected("in an object")
+                value = value.get(step, _ABSENT)
+                if value is _ABSENT or (value is None and not self.nullable):
+                    return self._absent()
             return self.shape.read(value)
         except ValueError as error:
             raise ValueError(f"{'.'.join(self.path)} {error}") from None
 
     def _absent(self) -> Any:
         if self.default is MISSING:
-            raise ValueError(f"{'.'.join(self.path)} is missing")
+            raise ValueError("is missing")
         return self.default
 
 

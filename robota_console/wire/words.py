@@ -16,7 +16,6 @@ NOT_CONNECTED = "The other side has not said hello yet."
 READ_ONLY = "This connection only observes. /exit leaves it."
 ENDED = "The connection was closed."
 ENDED_IN_A_LINE = "The connection was closed in the middle of a line."
-LEFT_OUT = "not sent"
 
 
 def no_hello(why: str) -> str:
@@ -47,7 +46,7 @@ def version_differs(theirs: int) -> str:
 
 def left_out(count: int) -> str:
     """Say how much of a text that was too long did not cross."""
-    return f" ({count} characters {LEFT_OUT})"
+    return f" ({count} characters not sent)"
 
 
 def _named(name: str) -> str:

@@ -54,6 +54,16 @@ def test_null_is_a_field_left_out() -> None:
     )
 
 
+def test_what_has_to_be_in_an_object_is_not_taken_for_one_of_its_fields() -> None:
+    """A default that is a bare word is nobody's default."""
+    line = '{"type":"ask_request","event":{"id":"p","request":{"title":"Which?","default":"word"}}}'
+
+    said = decode_host(line)
+
+    assert isinstance(said, Refusal)
+    assert said.words == "ask_request: event request default.values has to be in an object."
+
+
 def test_a_tool_of_a_kind_nobody_knows_is_another_tool() -> None:
     """A newer host's tools are still heard."""
     line = '{"type":"tool_start","state":{"toolName":"x","kind":"teleport"}}'
