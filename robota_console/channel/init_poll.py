@@ -61,9 +61,7 @@ class InitPoll:
 
     def stop(self) -> None:
         """Look no more, and let an attempt under way go."""
-        self._looking = False
-        if self._timer is not None:
-            self._timer.cancel()
+        self._look_away()
         if self._attempt is not None:
             self._attempt.cancel()
 
@@ -103,8 +101,14 @@ class InitPoll:
                 self._end(None)
 
     def _end(self, error: Exception | None) -> None:
-        self.stop()
         if error is None:
+            self._look_away()  # what made the session ready may have more to do, and goes on
             self._on_ready()
         else:
+            self.stop()
             self._on_failure(error)
+
+    def _look_away(self) -> None:
+        self._looking = False
+        if self._timer is not None:
+            self._timer.cancel()

@@ -81,7 +81,7 @@ class BuiltInSession:
         )
         self._emit = parts.listeners.emit
         self._commands = CommandDesk(parts.registry, workings=self._workings, submit=self._submit)
-        self._loaded = False
+        self._loaded = self._is_open = False
         self._ending: asyncio.Task[None] | None = None
 
     def on(self, event_type: type[EventT], listener: Callable[[EventT], None]) -> None:
@@ -103,13 +103,15 @@ class BuiltInSession:
             self._loaded = True
             self._parts.load()
         await self._parts.agent.start()
-        self._parts.lasting.agent_ready()
-        self._parts.turns.open()
+        if not self._is_open:  # before anybody can see that it is ready, and leave this be
+            self._is_open = True
+            self._parts.lasting.agent_ready()
+            self._parts.turns.open()
 
     @property
     def initialized(self) -> bool:
         """Return whether turns can run."""
-        return self._parts.agent.ready and self._ending is None
+        return self._is_open and self._ending is None
 
     def submit(self, text: str, *, driver: str = "") -> None:
         """Take a message; one without a word is none. Before the session is ready it waits."""

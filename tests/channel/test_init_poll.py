@@ -55,6 +55,8 @@ async def test_ready_by_another_hand_is_seen_within_200_ms() -> None:
     await on.pass_time(0.2)
 
     assert on.came == ["ready"]
+    on.poll.stop()
+    await settle()
 
 
 async def test_one_that_is_ready_already_is_not_initialized_again() -> None:
@@ -128,3 +130,19 @@ async def test_stopped_it_says_nothing_more() -> None:
 
     assert on.came == []
     assert on.clock.pending() == 0
+
+
+async def test_an_attempt_that_made_the_session_ready_ends_by_itself() -> None:
+    """Seen ready a moment before it has opened the turns, it must not be stopped: nothing would ever be sent."""
+    on = Polled(Faults(wedge=["initialize"]))
+    await settle()
+    on.session._initialized = True
+    await on.pass_time(0.2)
+    attempt = on.poll._attempt
+
+    on.session.faults.release()
+    await settle()
+
+    assert attempt is not None
+    assert attempt.done()
+    assert not attempt.cancelled()

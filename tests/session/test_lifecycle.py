@@ -245,3 +245,16 @@ async def test_an_earlier_history_that_cannot_be_read_is_said() -> None:
     ]
     assert stage.session.initialized
     assert stage.session.status().agent == "scripted"
+
+
+async def test_a_session_is_not_initialized_before_its_turns_can_run() -> None:
+    """Whoever sees it ready may let go of what made it so, and what was sent must not wait for ever."""
+    stage = build([e.TextDelta("Yes.")])
+    starting = asyncio.ensure_future(stage.session.initialize())
+    while not stage.session.initialized:
+        await asyncio.sleep(0)
+
+    starting.cancel()
+    await stage.say("Hello")
+
+    assert stage.agent.prompts == ["Hello"]
