@@ -9,7 +9,7 @@ from asyncio.subprocess import PIPE
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from robota_console.wire_channel.unix_socket import CLOSE_WITHIN, PIECE
+from robota_console.wire_channel.socket_carrier import CLOSE_WITHIN, PIECE
 
 if TYPE_CHECKING:
     from asyncio.subprocess import Process
@@ -22,12 +22,13 @@ SAID_LAST = 4_096
 class ChildCarrier:
     """A `Carrier` on the standard input and output of a child, which ends with it."""
 
-    def __init__(self, process: Process, program: str) -> None:
+    def __init__(self, process: Process, program: str, within: float) -> None:
         assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None
         self._process = process
         self._program = program
+        self._within = within
         self._stdin = process.stdin
         self._stdout = process.stdout
         self._said = b""
@@ -67,7 +68,7 @@ class ChildCarrier:
 
     async def _ended_within(self) -> bool:
         ended = asyncio.ensure_future(self._process.wait())
-        await asyncio.wait({ended, self._listening}, timeout=CLOSE_WITHIN, return_when=asyncio.ALL_COMPLETED)
+        await asyncio.wait({ended, self._listening}, timeout=self._within, return_when=asyncio.ALL_COMPLETED)
         ended.cancel()
         return self._process.returncode is not None
 
@@ -76,9 +77,12 @@ class ChildCarrier:
             self._said = (self._said + data)[-SAID_LAST:]
 
 
-async def connect_child(argv: Sequence[str]) -> ChildCarrier:
-    """Start the child in a session of its own; raises OSError."""
+async def connect_child(argv: Sequence[str], *, within: float = CLOSE_WITHIN) -> ChildCarrier:
+    """Start the child in a session of its own; raises OSError.
+
+    `within` is how many seconds it may take to end, once asked, and once more when told.
+    """
     process = await asyncio.create_subprocess_exec(
         *argv, stdin=PIPE, stdout=PIPE, stderr=PIPE, start_new_session=True
     )
-    return ChildCarrier(process, argv[0])
+    return ChildCarrier(process, argv[0], within)

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import socket
+    from collections.abc import Callable
 
 PIECE = 65_536
 CLOSE_WITHIN = 1.0
@@ -39,6 +44,6 @@ class StreamCarrier:
         return ""
 
 
-async def connect_unix(path: str) -> StreamCarrier:
-    """Connect to a host's socket; raises OSError."""
-    return StreamCarrier(*await asyncio.open_unix_connection(path))
+async def on_socket(connect: Callable[[], socket.socket]) -> StreamCarrier:
+    """Return the carrier on a socket, which is opened now; raises OSError."""
+    return StreamCarrier(*await asyncio.open_connection(sock=connect()))
