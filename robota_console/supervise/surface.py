@@ -69,7 +69,6 @@ class Supervise:
 
     async def run(self) -> ExitCode:
         """List, and answer until the person leaves or the input ends; return the exit code."""
-        self._voice.on_behind = self._behind
         self._main = asyncio.ensure_future(self._show())
         if self._leaving:
             self._main.cancel()
@@ -110,8 +109,13 @@ class Supervise:
             self._voice.entered()
             self._prompt.again()
 
-    async def _show(self) -> None:
+    def _take_terminal(self) -> None:
+        """Hear what is typed and where the terminal is slow: at first, and after somebody else did."""
         self._reader.listen()
+        self._voice.on_behind = self._behind
+
+    async def _show(self) -> None:
+        self._take_terminal()
         self._view.take(await look(self._supervision))
         self._list()
         self._polling.start()
@@ -170,7 +174,7 @@ class Supervise:
         try:
             await self._acting.act(wanted.action, wanted.place, before=self._polling.stop)
         finally:
-            self._reader.listen()
+            self._take_terminal()
             self._polling.start()
 
     def _list(self) -> None:

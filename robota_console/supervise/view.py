@@ -85,7 +85,7 @@ class View:
         """Return all that may be said of a row, the folder whole, and what may be done with it."""
         about = words.described(self._said, row, self.called(row), row.folder)
         offered = tuple(action for action in Action if self.refusal(action, row) is None)
-        return f"{number}. {about} {words.offered(offered, self._nothing(row))}"
+        return f"{number}. {about} {words.offered(offered, ready=self._said.ready)}"
 
     def refusal(self, action: Action, row: SupervisedRow) -> str | None:
         """Return why an action is not offered on a row as it was said last; None where it is."""
@@ -100,9 +100,6 @@ class View:
         if now is None or not self._now.offers(now) or now.generation != row.generation:
             return False
         return action is not Action.OPEN or now.pull_request == row.pull_request
-
-    def _nothing(self, row: SupervisedRow) -> str:
-        return self.refusal(Action.STOP, row) or ""
 
     def _unsaid(self, numbers: dict[str, int]) -> list[str]:
         """Return the changes; rows that are new get a number in `numbers`."""

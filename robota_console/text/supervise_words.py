@@ -114,10 +114,10 @@ def described(listing: Listing, each: SupervisedRow, name: str, folder: str) -> 
     return sentence(", ".join(part for part in parts if part))
 
 
-def offered(actions: Sequence[Action], why_not: str) -> str:
-    """Return what may be done with a row, or why nothing may."""
+def offered(actions: Sequence[Action], *, ready: bool) -> str:
+    """Return what may be done with a row; `ready` is whether the host could look."""
     if not actions:
-        return why_not
+        return "Nothing is offered." if ready else NOT_NOW
     words = spoken_list([action.value for action in actions])
     return f"{words[0].upper()}{words[1:]}."
 

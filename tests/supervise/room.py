@@ -35,10 +35,11 @@ class Room:
         self.host = HostedRows(*rows)
         self.output = RecordingOutput()
         self.source = TypedInput(clock=self.clock, interactive=interactive)
+        self.voice = Voice(self.output)
         self.view = Supervise(
             self.host,
             source=self.source,
-            voice=Voice(self.output),
+            voice=self.voice,
             clock=self.clock,
             presentation=Presentation(interactive=interactive, bell=Resolved(True), **presentation),
         )

@@ -228,6 +228,24 @@ async def test_while_attached_the_terminal_is_somebody_else_s() -> None:
         assert "2. docs" in await room.type("2")
 
 
+async def test_a_terminal_that_is_slow_after_coming_back_is_waited_for() -> None:
+    """Whoever had the terminal took that over too."""
+    async with Room(BUILD, DOCS) as room:
+
+        async def attached() -> None:
+            room.voice.on_behind = lambda: None
+
+        room.host.meanwhile = attached
+        await room.type("1 attach")
+        await room.type("yes")
+        room.output.full = True
+        await room.type("?")
+        room.output.full = False
+        await room.passing(1)
+
+        assert "not shown" in room.text
+
+
 async def test_after_an_action_changes_are_looked_for_again() -> None:
     """The view goes on as before."""
     async with Room(BUILD, DOCS) as room:

@@ -67,7 +67,7 @@ async def test_a_row_that_proved_nothing_tells_nothing_but_that_it_is_there() ->
         for number in (1, 2, 3, 4):
             said = await room.type(f"{number} stop")
             assert "unverified, so nothing is offered." in said
-        assert "nothing is offered" in await room.type("2")
+        assert "2. session b, unverified, alive. Nothing is offered.\n" in await room.type("2")
         assert not room.host.acted
 
 
