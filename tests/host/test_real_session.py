@@ -67,6 +67,7 @@ async def test_a_turn_with_its_prompts_is_driven_from_two_terminals(tmp_path: Pa
         resolved = (await other.told_of(m.PromptResolved)).event
         question = (await other.told_of(m.AskRequest)).event
         await other.send(m.AskResponse(id=question.request_id, response=Answer(("b",)), session_id="s1"))
+        await one.told_of(m.PromptResolved)
         answered = (await one.told_of(m.PromptResolved)).event
         done = await one.told_of(m.Complete)
         await session.shutdown()
