@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from robota_console.model.event import Event
-
 SHUTTING_DOWN = "The session is ending."
 NOT_SENT = "The session is ending. Not sent."
 START_CLOSED = "This session is over and cannot start again."
 START_UNWOUND_BADLY = "The start failed, and so did taking it back."
 START_WEDGED = "The start did not end in time."
 STOP_FAILED = "The session could not be stopped."
-DRAIN_FAILED = "Some open questions could not be settled."
 TRANSPORTS_FAILED = "Some connections could not be closed."
 INIT_TIMED_OUT = "The agent was not ready in time."
 SWITCH_BUSY = "Another switch is under way."
@@ -22,12 +16,6 @@ SWITCH_BUSY = "Another switch is under way."
 def wedged(what: str, seconds: float) -> str:
     """Say that something did not end within its bound, in seconds."""
     return f"{what} did not end within {seconds:g} seconds."
-
-
-def not_shown(event: Event | None, error: BaseException) -> str:
-    """Say which event could not be shown, and why."""
-    what = event.kind.replace("_", " ") if event else "a change"
-    return f"Could not show {what}. {type(error).__name__}: {error}"
 
 
 def not_switched(error: BaseException) -> str:

@@ -62,6 +62,11 @@ class Prompts:
         self.permissions.forget()
         self.questions.forget()
 
+    def abandon(self) -> None:
+        """Let go of all without an answer, and show nothing any more."""
+        self._line.stop()
+        self.forget()
+
     def drain(self) -> None:
         """Deny every permission and cancel every question; raises ExceptionGroup after all were told."""
         _each(self.permissions.drain, self.questions.drain)

@@ -278,7 +278,7 @@ class AttachedChannel:
         )
         self._view.update(is_shutting_down=True)
         self._requests.end()
-        self._prompts.forget()
+        self._prompts.abandon()
         self._prompts_moved()
         if reason is EndReason.CLOSED and mine:
             self._projector.hear(QueueReturned(mine, "closed"))

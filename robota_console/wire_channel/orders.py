@@ -42,6 +42,8 @@ class Orders:
 
     def submit(self, text: str) -> None:
         """Send a message; one that cannot be sent comes back, as `QueueReturned`."""
+        if not text.strip():  # no turn would begin that could answer it
+            return
         facts, state = self._facts, self._view.state
         busy = facts.busy(state)
         if not self._sent(m.Submit(prompt=text)):

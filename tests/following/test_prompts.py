@@ -166,3 +166,29 @@ def test_the_same_request_told_twice_is_asked_once() -> None:
     asked.permission("p1")
 
     assert asked.state.permissions_waiting == 0
+
+
+def test_what_is_let_go_of_is_not_answered() -> None:
+    """It waits for others, and may be asked here again."""
+    on = Asked()
+    on.permission("p1")
+    on.question("q1")
+
+    on.prompts.forget()
+    open_still = on.prompts.has("p1") or on.prompts.has("q1")
+    on.permission("p1")
+    on.next_run_of_the_loop()
+
+    assert (open_still, on.session.settled) == (False, {})
+    assert on.shown == "p1"
+
+
+def test_after_the_end_nothing_is_shown_and_no_timer_is_left() -> None:
+    """Nobody is there who could answer."""
+    on = Asked()
+    on.permission("p1")
+    on.question("q1")
+
+    on.prompts.abandon()
+
+    assert (on.shown, on.clock.pending(), on.session.settled) == (None, 0, {})
