@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import shlex
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from robota_console.agents.acp.command_of import command_of, typed
 from robota_console.agents.acp.place import leads_away, place
 from robota_console.agents.acp.raw import items, mapping, objects, text
 from robota_console.agents.tools.request import named_paths
@@ -28,7 +28,6 @@ KINDS: Mapping[str, ToolKind] = {
 READING = (ToolKind.READ, ToolKind.SEARCH)
 TAKES_AWAY = ("delete", "move")
 """The protocol's kinds that are edits to a rule, and no writing to the ear."""
-_COMMAND = ("command", "cmd", "shell_command", "script", "commands")
 _EDITOR = ("view", "create", "str_replace", "insert", "undo_edit")
 _PATH = (
     "path", "file_path", "filePath", "absolute_path", "abs_path", "filename", "file", "directory", "dir",
@@ -65,7 +64,7 @@ def claim(fields: Mapping[str, object], folder: str) -> Claim:
     """Return what a tool call's fields say; `folder` is the working folder's absolute path."""
     given = input_of(fields)
     claimed = KINDS.get(text(fields.get("kind")), ToolKind.OTHER)
-    command = "" if _is_editor(given, claimed) else _first(given, _COMMAND)
+    command = "" if _is_editor(given, claimed) else command_of(given, folder)
     is_edit = any(True for _ in _diff_paths(fields))
     kind = ToolKind.EDIT if is_edit and claimed in (*READING, ToolKind.OTHER) else claimed
     strict = ToolKind.RUN if command else kind
@@ -103,12 +102,6 @@ def input_of(fields: Mapping[str, object]) -> Mapping[str, object]:
         except (ValueError, RecursionError):
             return {}
     return mapping(raw)
-
-
-def typed(value: object) -> str:
-    """Return a command as it would be typed, given as a text or as its words; empty for anything else."""
-    words = [item for item in items(value) if isinstance(item, str)]
-    return shlex.join(words) if words and len(words) == len(items(value)) else text(value)
 
 
 def unquoted(title: str) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robota_console.agents.acp.claim import READING, TAKES_AWAY, claim, input_of, typed
+from robota_console.agents.acp.claim import READING, TAKES_AWAY, claim, input_of
+from robota_console.agents.acp.command_of import typed
 from robota_console.agents.acp.place import place
 from robota_console.agents.acp.raw import LINE_ROOM, line, mapping, objects, text
 from robota_console.agents.acp.tool_call import name_of

@@ -260,6 +260,33 @@ def test_a_command_run_in_another_folder_is_outside() -> None:
     assert (asked.outside, asked.path) == (True, "/srv")
 
 
+@pytest.mark.parametrize(
+    ("given", "command"),
+    [
+        ({"command": "bash", "args": ["-lc", "rm -rf x"]}, "bash -lc 'rm -rf x'"),
+        ({"command": "make", "env": {"PATH": "./evil"}}, "PATH=./evil make"),
+        ({"command": "make", "env": [{"name": "PATH", "value": "./evil"}]}, "PATH=./evil make"),
+        ({"command": "make", "cwd": f"{FOLDER}/sub"}, "cd sub && make"),
+        ({"command": "make", "cwd": FOLDER}, "make"),
+        ({"command": "make", "cwd": "/srv"}, "cd /srv && make"),
+        ({"command": "bash", "stdin": "rm -rf x"}, "bash\nrm -rf x"),
+        ({"command": "ls", "script": "rm -rf x"}, "ls\nrm -rf x"),
+        ({"commands": ["ls", "rm -rf x"]}, "ls\nrm -rf x"),
+        ({"command": "ls", "args": {"then": "rm"}}, "ls\n{'then': 'rm'}"),
+        ({"command": {"then": "rm"}, "cmd": "ls"}, "ls\n{'then': 'rm'}"),
+    ],
+)
+def test_v11_what_changes_a_command_is_said_and_judged_with_it(
+    given: dict[str, object], command: str
+) -> None:
+    """A yes to bash is no yes to what it is given to run."""
+    asked = request(kind="execute", title="go", rawInput=given)
+
+    assert asked.command == command
+    said = permission_lines(asked, rows=False)
+    assert all(line in " ".join(said.lines) for line in command.splitlines())
+
+
 def test_a_fetch_is_asked_for_by_its_address() -> None:
     """Rules about addresses hold for every agent."""
     asked = request(kind="fetch", title="Fetch it", rawInput={"url": "https://a.b/c"})
