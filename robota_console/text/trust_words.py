@@ -21,7 +21,8 @@ def question(folder: str, brought: Sequence[str]) -> Question:
     from robota_console.model.question import Option, Question
 
     return Question(
-        title=f"Trust {one_line(folder)} and read its {spoken_list(brought, 'and')}?",
+        title="Trust this folder?",
+        description=f"It brings {spoken_list(brought, 'and')}. Folder {one_line(folder)}.",
         options=(Option(YES, "yes"), Option(NO, "no")),
     )
 

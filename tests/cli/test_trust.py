@@ -144,7 +144,8 @@ def test_the_question_names_the_folder_and_what_is_read(folder: Path, home: Path
 
     assert known.unknown
     assert known.access is ProjectAccess.REFUSED
-    assert question.title == f"Trust {folder} and read its robota.toml?"
+    assert question.title == "Trust this folder?"
+    assert question.description == f"It brings robota.toml. Folder {folder}."
     assert question.kind is QuestionKind.CONFIRM
     assert [known.trusts(Answer((value,))) for value in ("yes", "no")] == [True, False]
     assert known.trusts(Cancelled()) is None

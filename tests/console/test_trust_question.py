@@ -24,7 +24,7 @@ def home(tmp_path: Path) -> Home:
 
 def question(home: Home) -> str:
     """Return what is asked; a long path stands on a line before its prompt."""
-    return f"question: Trust {home.folder} and read its robota.toml?\nyes or no: "
+    return f"question: Trust this folder?\nIt brings robota.toml. Folder {home.folder}.\nTrust this folder? yes or no: "
 
 
 def warnings(home: Home) -> str:
