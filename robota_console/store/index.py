@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+MOST = 2**63
+"""No size and no time of a file is as much."""
 LEFT_OUT = frozenset({"session_id", "memory", "updated_at", "running"})
 KINDS: Mapping[str, type] = {
     field.name: type(field.default) for field in fields(SessionFacts) if field.name not in LEFT_OUT
@@ -60,7 +62,7 @@ def _row(session_id: str, value: Any) -> Row | None:
         return None
     kept: dict[str, Any] = {name: value.get(name) for name in KINDS}
     size, mtime = value.get("size"), value.get("mtime")
-    if not isinstance(size, int) or not isinstance(mtime, int):
+    if not isinstance(size, int) or not isinstance(mtime, int) or abs(mtime) >= MOST:
         return None
     if any(type(kept[name]) is not kind for name, kind in KINDS.items()):
         return None

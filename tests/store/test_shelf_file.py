@@ -122,6 +122,11 @@ def test_a_journal_that_did_not_change_is_not_read_again(tmp_path: Path) -> None
         pytest.param(b'{"version":1,"sessions":[]}', id="no sessions in it"),
         pytest.param(b'{"version":1,"sessions":{"one":7,"gone":{}}}', id="rows that are none"),
         pytest.param(b'{"version":1,"sessions":{"one":{"size":SIZE,"mtime":MTIME}}}', id="no facts in it"),
+        pytest.param(
+            b'{"version":1,"sessions":{"one":{"size":SIZE,"mtime":1%s,"agent":"","folder":"",'
+            b'"name":"","named_by":0,"created_at":0.0,"entries":0,"problem":""}}}' % (b"0" * 400),
+            id="a time that no float holds",
+        ),
     ],
 )
 def test_the_index_is_made_anew_from_the_journals(tmp_path: Path, index: bytes | None) -> None:
