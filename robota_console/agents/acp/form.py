@@ -21,6 +21,10 @@ MOST_OPTIONS = 1_000
 LEFT_OUT = None
 """The value of a field that the person left empty."""
 YES_OR_NO = (Option("yes", "yes"), Option("no", "no"))
+_SECRETS = (
+    "password", "passphrase", "passwd", "passcode", "secret", "token", "api key", "apikey", "access key",
+    "private key", "credentials", "pin",
+)  # fmt: skip
 _NUMBERS = ("number", "integer")
 _MOST_DIGITS = 300
 
@@ -113,7 +117,9 @@ class Field:
 
     @property
     def _is_secret(self) -> bool:
-        return self.schema.get("format") == "password" or self.schema.get("writeOnly") is True
+        if self.schema.get("format") == "password" or self.schema.get("writeOnly") is True:
+            return True
+        return self.type == "string" and names_a_secret(f"{self.name} {self.title}")
 
     def _several(self, title: str, description: str) -> Question:
         least, most = whole(self.schema.get("minItems")), whole(self.schema.get("maxItems"))
@@ -180,6 +186,14 @@ class Field:
         if len(typed) < (least or 0) or (most is not None and len(typed) > most):
             return None, self._rule() or "A text is needed."
         return typed, ""
+
+
+def names_a_secret(words: str) -> bool:
+    """Return whether something called so is hardly meant to be seen: most agents mark no field as secret."""
+    import re  # few sessions ask for anything
+
+    parted = re.sub(r"(?<=[a-z])(?=[A-Z])|[^A-Za-z]+", " ", words).lower()
+    return any(f" {word} " in f" {parted} " for word in _SECRETS)
 
 
 def _bound(value: object) -> int | float | None:

@@ -172,6 +172,27 @@ async def test_a_secret_is_typed_unheard(secret: dict[str, object]) -> None:
     assert person.heard[0].kind is QuestionKind.SECRET
 
 
+@pytest.mark.parametrize("name", ["password", "API_KEY", "githubToken", "your secret", "pin"])
+async def test_what_is_called_a_secret_is_typed_unheard_though_nothing_marks_it(name: str) -> None:
+    """Most agents mark nothing; what is echoed is in the room, and in the log of a terminal."""
+    person = Person(typed("s3cret"), typed("s3cret"))
+
+    await elicit(form({name: {"type": "string"}}), person.ask)
+    await elicit(form({"value": {"type": "string", "title": name}}), person.ask)
+
+    assert [asked.kind for asked in person.heard] == [QuestionKind.SECRET] * 2
+
+
+@pytest.mark.parametrize("name", ["tokens", "pinned", "secretary", "keys", "passage"])
+async def test_what_is_only_spelled_like_a_secret_is_heard(name: str) -> None:
+    """Typing unheard is hard; it is for secrets alone."""
+    person = Person(typed("x"))
+
+    await elicit(form({name: {"type": "string"}}), person.ask)
+
+    assert person.heard[0].kind is QuestionKind.TEXT
+
+
 @pytest.mark.parametrize(
     ("schema", "empty"),
     [
