@@ -27,6 +27,11 @@ _GRANTS = ("allow_once", "allow_always")
 _REFUSALS = ("reject_once", "reject_always")
 
 
+def several(name: str) -> str:
+    """Say which of the agent's answers a yes gives it, where it has several."""
+    return f"To the agent yes means: {name or 'an answer without a name'}"
+
+
 def outcome(raw_params: object, verdict: Verdict) -> dict[str, object]:
     """Return the result of session/request_permission: the first option of a kind that fits.
 
@@ -97,18 +102,27 @@ def _named_apart(pairs: Iterator[tuple[str, object]]) -> dict[str, object]:
 
 def _note(raw_params: object) -> str:
     options = _options(raw_params)
-    if "allow_once" in options:
-        return ""
-    return ALWAYS_ONLY if "allow_always" in options else NO_YES
+    kind = next((kind for kind in _GRANTS if kind in options), "")
+    if not kind:
+        return NO_YES
+    note = "" if kind == _GRANTS[0] else ALWAYS_ONLY
+    # Of several an agent's own mode may hang on which is taken: the one that will be is said.
+    names = [line(one.get("name")) for one in _offered(raw_params) if one.get("kind") == kind]
+    return ". ".join(filter(None, (note, several(names[0]) if len(names) > 1 else "")))
 
 
 def _options(raw_params: object) -> dict[str, str]:
     found: dict[str, str] = {}
-    for option in objects(mapping(raw_params).get("options")):
-        kind, option_id = option.get("kind"), option.get("optionId")
-        if isinstance(kind, str) and isinstance(option_id, str):
-            found.setdefault(kind, option_id)
+    for option in _offered(raw_params):
+        found.setdefault(text(option.get("kind")), text(option.get("optionId")))
     return found
+
+
+def _offered(raw_params: object) -> list[Mapping[str, object]]:
+    options = objects(mapping(raw_params).get("options"))
+    return [
+        one for one in options if isinstance(one.get("kind"), str) and isinstance(one.get("optionId"), str)
+    ]
 
 
 def _args(

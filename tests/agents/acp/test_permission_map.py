@@ -47,6 +47,18 @@ def test_oddity_3_the_first_of_several_options_of_a_kind_is_taken() -> None:
     assert outcome(asks({}, options), DENIED) == chosen("no")
 
 
+def test_v11_of_several_yeses_the_one_that_is_given_is_said() -> None:
+    """The first may switch all asking off; nobody heard that."""
+    options = [
+        {"optionId": "a", "kind": "allow_once", "name": "Yes, and\nask no more"},
+        {"optionId": "b", "kind": "allow_once", "name": "Yes, and ask again"},
+    ]
+    asked = Scene().map.permission({"toolCall": {"toolCallId": "1", "title": "go"}, "options": options})
+
+    assert outcome({"options": options}, ONCE) == chosen("a")
+    assert "To the agent yes means: Yes, and ask no more." in permission_lines(asked, rows=False).lines[0]
+
+
 @pytest.mark.parametrize("raw", [asks({}, ()), {}, None, {"options": [{"kind": "allow_once"}]}])
 def test_where_no_option_fits_the_request_is_cancelled(raw: object) -> None:
     """Nothing is chosen that nobody meant."""
