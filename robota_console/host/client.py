@@ -120,6 +120,12 @@ class Client:
         self._line.last_words(encode_host(m.Closing(reason=reason, message=why)))
         self._gone()
 
+    async def drained(self) -> None:
+        """Wait until it has taken all, or is gone."""
+        self.take()
+        self._line.push()
+        await self._line.drained()
+
     async def ended(self) -> None:
         """Wait until nothing of it runs any more."""
         if self._working is not None:
@@ -133,13 +139,17 @@ class Client:
 
     async def _work(self) -> None:
         heard = 0
-        while self._inbox and not self.gone:
-            await self._follow(self._inbox.popleft())
-            await self._line.room()
-            heard += 1
-            if heard % AT_ONCE == 0:
-                await asyncio.sleep(0)
-        self._working = None
+        try:
+            while self._inbox and not self.gone:
+                await self._follow(self._inbox.popleft())
+                await self._line.room()
+                heard += 1
+                if heard % AT_ONCE == 0:
+                    await asyncio.sleep(0)
+        except Exception:  # it would hear nothing more, and not know it
+            self.close(m.ClosingReason.REFUSED, words.FAILED)
+        finally:
+            self._working = None
         self._line.listen()
 
     async def _follow(self, heard: Heard) -> None:

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 ASKED = (e.PermissionAsked, e.QuestionAsked)
 """Heard only while somebody can answer (`prompts`)."""
+LAST_WORDS = 1.0
+"""Seconds that clients have to take what was said to them before a host ends."""
 
 
 class Host:
@@ -80,6 +82,11 @@ class Host:
         """Serve it no longer: every client is told why and let go. Harmless twice."""
         self._announcer.tell()
         clients = tuple(self._clients.values())
+        if clients:
+            drained = [asyncio.ensure_future(client.drained()) for client in clients]
+            await asyncio.wait(drained, timeout=LAST_WORDS)
+            for waiting in drained:
+                waiting.cancel()
         for client in clients:
             client.close(reason, words.CLOSING[reason])
         self._leave()

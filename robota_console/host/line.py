@@ -75,10 +75,13 @@ class Line:
 
     async def room(self) -> None:
         """Wait until the client has taken so much that it may be answered more, or is gone."""
-        if self._outbox.is_crowded and not self.closed:
-            if self._room is None:
-                self._room = self._loop.create_future()
-            await asyncio.shield(self._room)
+        while self._outbox.is_crowded and not self.closed:
+            await self._more_was_taken()
+
+    async def drained(self) -> None:
+        """Wait until the client has taken all, or is gone."""
+        while self._outbox.backlog and not self.closed:
+            await self._more_was_taken()
 
     def last_words(self, data: bytes) -> None:
         """Send this if it can be sent whole in place of what waits; then close."""
@@ -131,8 +134,7 @@ class Line:
         self._make_room()
 
     def _wait_for_the_socket(self) -> None:
-        if not self._outbox.is_crowded:
-            self._make_room()
+        self._make_room()
         if not self._blocked:
             self._blocked = True
             self._loop.add_writer(self._sock, self._write)
@@ -150,6 +152,11 @@ class Line:
             self._too_slow()
         else:
             self._watch()
+
+    async def _more_was_taken(self) -> None:
+        if self._room is None:
+            self._room = self._loop.create_future()
+        await asyncio.shield(self._room)
 
     def _make_room(self) -> None:
         if self._room is not None and not self._room.done():

@@ -11,6 +11,7 @@ import os
 import sys
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from robota_console.host import door
 from robota_console.host.host import Host
@@ -27,17 +28,27 @@ from tests.fakes.agent import ScriptedAgent
 from tests.host.setting import HOST_ID, OBSERVE, PRODUCT
 from tests.session.stage import NotingHost
 
+if TYPE_CHECKING:
+    from robota_console.store.journal import FileJournal
+
 MOST_TURNS = 2_000
 ANSWER = [e.TextDelta("An answer of "), e.TextDelta("a few words.")]
 
 
+async def opened(shelf: FileShelf) -> FileJournal:
+    """Return the journal, once the process that had it is gone altogether."""
+    while True:
+        try:
+            return shelf.open(HOST_ID)
+        except FileNotFoundError:
+            return shelf.new(SessionFacts(session_id=HOST_ID, name="Garden"))
+        except BlockingIOError:
+            await asyncio.sleep(0.005)
+
+
 async def host(folder: Path) -> None:
     """Serve the session that is kept in the folder, until killed."""
-    shelf = FileShelf(folder / "kept")
-    try:
-        journal = shelf.open(HOST_ID)
-    except OSError:
-        journal = shelf.new(SessionFacts(session_id=HOST_ID, name="Garden"))
+    journal = await opened(FileShelf(folder / "kept"))
     clock = LoopClock(asyncio.get_running_loop())
     session = BuiltInSession(
         SessionOptions(agent="scripted", working_folder=str(folder)),

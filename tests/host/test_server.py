@@ -11,9 +11,11 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
+from robota_console.channel.transport import Transports
 from robota_console.host import door, registration, words
 from robota_console.host.activity import Activity
 from robota_console.host.descriptors import raise_limit
@@ -29,8 +31,11 @@ from robota_console.model import event as e
 from robota_console.terminal.clock import LoopClock
 from robota_console.wire import message as m
 from tests.fakes.session import ScriptedSession
-from tests.host.setting import DRIVE, HOST_ID, OBSERVE, PRODUCT, Setting, eventually, served
+from tests.host.setting import DRIVE, HOST_ID, OBSERVE, PRODUCT, Setting, Terminal, eventually, served
 from tests.host.test_host import ASKED
+
+if TYPE_CHECKING:
+    from robota_console.channel.transport import HostSource, Transport
 
 DEAD = Registration(host_id="old", pid=os.getpid(), started_at="7", generation="g0", name="secret garden")
 
@@ -245,6 +250,26 @@ async def test_a_host_stops_twice_and_starts_again(tmp_path: Path) -> None:
         await setting.stop()
 
     assert not any(setting.folder.iterdir())
+
+
+async def test_a_channel_shares_its_session_and_ends_it(tmp_path: Path) -> None:
+    """A host is a source, its server a transport: bound first, then started; stopped, then released."""
+    clock = LoopClock(asyncio.get_running_loop())
+    host = Host(clock=clock, product=PRODUCT, attended=True)
+    source: HostSource = host
+    serving: Transport = HostServer(tmp_path, host, host_id=HOST_ID)
+    transports = Transports(ScriptedSession(), source=source, transports=[serving], clock=clock, bound=5)
+
+    await transports.start()
+    terminal = Terminal(door.connect(door.socket_path(tmp_path, HOST_ID, DRIVE)))
+    await terminal.send_bytes(terminal.end.start())
+    await eventually(lambda: bool(host.drivers()))
+    await transports.stop()
+
+    told = await terminal.to_the_end()
+    terminal.leave()
+    assert isinstance(told[-2], m.Closing)
+    assert not any(tmp_path.iterdir())
 
 
 def test_a_process_is_told_by_its_start() -> None:

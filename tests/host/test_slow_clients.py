@@ -127,6 +127,23 @@ async def test_who_dies_while_it_is_written_to_harms_nobody(tmp_path: Path) -> N
         await eventually(lambda: len(list(at.host.clients())) == 1)
 
 
+async def test_who_is_behind_when_the_host_ends_hears_the_rest(tmp_path: Path) -> None:
+    """A session's last words are said to the end, and that it was the end."""
+    async with served(tmp_path) as at:
+        driver = await at.attach()
+        await say(at, e.TextDelta(LONG * 4), e.StatusChanged("last"))
+
+        hearing = asyncio.create_task(driver.to_the_end())
+        await at.host.release()
+        *said, status, closing, closed = await hearing
+
+    assert sum(len(one.delta) for one in said if isinstance(one, m.TextDelta)) == len(LONG * 4)
+    assert status == m.StatusChanged(event=e.StatusChanged("last"))
+    assert isinstance(closing, m.Closing)
+    assert isinstance(closed, Closed)
+    assert closed.reason is CloseReason.HOST_CLOSED
+
+
 async def test_a_flood_of_the_session_reaches_who_reads_whole(tmp_path: Path) -> None:
     """Ten thousand deltas, each observer in order."""
     words = [f"word{number} " for number in range(10_000)]
