@@ -16,15 +16,25 @@ if TYPE_CHECKING:
     from robota_console.ports.clock import Clock
     from robota_console.ports.session import HostActions
     from robota_console.ports.workspace import Processes, Workspace
-    from robota_console.session.registry import PluginSource
+    from robota_console.session.registry import CommandModule, PluginSource
     from robota_console.session.session import BuiltInSession
 
 LOOP_DELAY = (1.0, 3_600.0)
 """Seconds between a loop's turns; a demonstration need not take a minute."""
 
 
-def session(options: SessionOptions, begun: Begun, clock: Clock, host: HostActions) -> BuiltInSession:
-    """Return a session with the agent that was chosen, kept where that is wanted."""
+def session(
+    options: SessionOptions,
+    begun: Begun,
+    clock: Clock,
+    host: HostActions,
+    *,
+    modules: tuple[CommandModule, ...] = (),
+) -> BuiltInSession:
+    """Return a session with the agent that was chosen, kept where that is wanted.
+
+    `modules` are commands beside those on kept sessions.
+    """
     from robota_console.session.limits import Limits
     from robota_console.session.session import BuiltInSession
 
@@ -36,7 +46,7 @@ def session(options: SessionOptions, begun: Begun, clock: Clock, host: HostActio
         clock=clock,
         host=host,
         limits=Limits(loop_delay=LOOP_DELAY),
-        modules=stores.modules,
+        modules=(*stores.modules, *modules),
         plugins=plugins(options),
         journal=stores.journal,
         prompts=stores.prompts,

@@ -133,6 +133,20 @@ def sessions(words: tuple[str, ...]) -> int:
     return list_sessions(" ".join(words))
 
 
+@command.command("serve", cls=Written)
+@settings_options(leave_out=SESSION_ONLY)
+@click.option("--name", "session_name", metavar="NAME", help="Name the session.")
+@click.option("--resume", metavar="ID|NAME", help="Serve a kept session.")
+@click.option("--continue", "go_on", is_flag=True, default=None, help="Serve this folder's last session.")
+@click.option("--fork", is_flag=True, default=None, help="With --resume or --continue: serve a copy.")
+@click.pass_obj
+def serve(group_flags: dict[str, Any], /, **flags: Any) -> int:
+    """Serve a session to your other terminals, without one of its own; Ctrl-C ends it."""
+    from robota_console.cli.serve_command import serve as serve_session
+
+    return serve_session(_merged(group_flags, flags))
+
+
 @command.command("trust", cls=Written)
 @click.argument("folder", required=False)
 @click.option("--forget", is_flag=True, help="Decide nothing: the next session there asks again.")

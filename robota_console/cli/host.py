@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING
 
 from robota_console.cli.setting_table import BY_KEY
@@ -33,11 +33,16 @@ class ShellHost:
         *,
         leave: Callable[[], None],
         switch: Callable[[HostActionKind, str], str | None] | None = None,
+        share: Callable[[bool], Awaitable[str | None]] | None = None,
     ) -> None:
-        """`switch` goes to another session, or returns one line that says why not; None: there is none."""
+        """`switch` goes to another session, or returns one line that says why not; None: there is none.
+
+        `share` serves the session to other terminals, or no longer, with the same result.
+        """
         self._path = settings_path
         self._leave = leave
         self._switch = switch
+        self._share = share
         self._table: Mapping[HostActionKind, Do] = {
             HostActionKind.EXIT: self._exit,
             HostActionKind.SETTINGS_PATCH: self._patch,
@@ -49,6 +54,8 @@ class ShellHost:
         """Do it; return None, or one line that says why it was refused."""
         if action.kind in SWITCHES and self._switch is not None:
             return self._switch(action.kind, str(action.values[SWITCHES[action.kind]]))
+        if action.kind is HostActionKind.REMOTE_CONTROL and self._share is not None:
+            return await self._share(action.values["remote-control"] is True)
         do = self._table.get(action.kind)
         if do is None:
             return host_words.not_here(action.kind.value)

@@ -12,13 +12,14 @@ from robota_console.channel.switch import ChannelSwitch
 from robota_console.cli import agents, kept
 from robota_console.cli.adapter import ShellAdapter
 from robota_console.cli.aids import NamedFiles, OwnEditor, SystemClipboard, clipboard_commands
-from robota_console.cli.announcement import first_line
+from robota_console.cli.applying import apply_settings
 from robota_console.cli.ending import DRAIN_SECONDS, end_channel, last_words
 from robota_console.cli.fault import say_fault
 from robota_console.cli.greeting import greeting
 from robota_console.cli.host import ShellHost
 from robota_console.cli.lost_output import lost
-from robota_console.cli.presentation import carried_over, pace
+from robota_console.cli.presentation import pace
+from robota_console.cli.sharing import Sharing
 from robota_console.cli.started import PRODUCT
 from robota_console.cli.stores import typed_before
 from robota_console.cli.trusting import ask_trust, asks_trust
@@ -26,6 +27,7 @@ from robota_console.console.desk import Aids, Desk
 from robota_console.console.surface import PlainSurface
 from robota_console.model.exit_code import ExitCode
 from robota_console.model.typed import LineRead
+from robota_console.session.commands.sharing import ShareCommand
 from robota_console.terminal.clock import LoopClock
 from robota_console.terminal.job_control import JobControl
 from robota_console.terminal.reader import TerminalInput
@@ -83,6 +85,7 @@ class Wired:
         )
         self._signals = SignalCalls(loop, self._calls(JobControl(loop, source=self._source, output=output)))
         self._clock = LoopClock(loop)
+        self._sharing = Sharing(self._clock)
         self._numbers = numbers
         self._switch = ChannelSwitch(self._channel, on_ready=self._ready)
         self._applied = begun.started
@@ -105,7 +108,9 @@ class Wired:
                 if self._next is None:
                     break
                 self._begun, self._next, prompted = self._next, None, False
-                self._apply_settings()
+                if self._desk is not None:
+                    before, self._applied = self._applied, self._begun.started
+                    apply_settings(self._desk, self._voice, before, self._applied)
                 for item in greeting(self._begun, self._numbers):
                     self._voice.say(item)
             if self._hurry.is_set():
@@ -119,6 +124,7 @@ class Wired:
 
     async def _opened(self) -> bool:
         """Take the session before down and show this one; False where that failed or nobody waits for it."""
+        await self._sharing.end()
         opening = asyncio.ensure_future(self._switch.open(self._begun.started.options(self._begun.name)))
         hurried = asyncio.ensure_future(self._hurry.wait())
         await asyncio.wait({opening, hurried}, return_when=asyncio.FIRST_COMPLETED)
@@ -160,29 +166,6 @@ class Wired:
     def _decided_on(self, started: Started) -> None:
         self._begun = replace(self._begun, started=started)
 
-    def _apply_settings(self) -> None:
-        """Speak as the settings of the session that begins have it, and say what is wrong with them."""
-        before, self._applied = self._applied, self._begun.started
-        desk, now = self._desk, self._applied
-        if desk is None or now is before:
-            return
-        was = desk.presentation.screen_reader
-        desk.presentation = shown = carried_over(desk.presentation, before.presentation, now.presentation)
-        self._voice.set(
-            width=shown.width.value,
-            marks=shown.marks.value,
-            title=shown.title.value,
-            notify=shown.notify.value,
-        )
-        self._set_pace(shown.screen_reader.value)
-        if shown.screen_reader != was:
-            agent = now.agent
-            words = first_line(PRODUCT.spoken_name, shown, agent.name, network=agent.network)
-            self._voice.say(block(None, words))
-        for warning in now.settings.warnings:
-            if warning not in before.settings.warnings:
-                self._voice.say(block(Label.WARNING, warning))
-
     def _leave(self, code: ExitCode = ExitCode.DONE, fault: str = "") -> None:
         if self._listens:
             self._surface.leave(code, fault)
@@ -199,6 +182,7 @@ class Wired:
             self._hurry.set()
 
     async def _end(self, code: int) -> int:
+        await self._sharing.end()
         channel = self._switch.selected
         if channel is not None:
             hurry = self._hurry if self._hurry.is_set() else self._surface.hurry
@@ -219,9 +203,15 @@ class Wired:
         )
 
     def _made(self, options: SessionOptions) -> BuiltInSession:
-        host = ShellHost(self._begun.started.settings_path, leave=self._leave, switch=self._to)
-        self._session = agents.session(options, self._begun, self._clock, host)
+        host = ShellHost(
+            self._begun.started.settings_path, leave=self._leave, switch=self._to, share=self._share
+        )
+        attach = (ShareCommand(f"{PRODUCT.command_name} attach {self._begun.session_id}"),)
+        self._session = agents.session(options, self._begun, self._clock, host, modules=attach)
         return self._session
+
+    async def _share(self, on: bool) -> str | None:
+        return await self._sharing.set(on, self._session, self._begun.session_id)
 
     def _ready(self, channel: InteractionChannel) -> None:
         """Show a channel, before it starts: what it says first must be heard."""

@@ -104,6 +104,7 @@ class Parts:
             listeners=self.listeners,
             clock=clock,
             limits=limits,
+            refusal=lambda message: self.registry.refusal(message),
         )
         self.turns = Turns(
             maker,

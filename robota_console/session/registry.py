@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from robota_console.session import failure
+from robota_console.session import failure, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -105,6 +105,16 @@ class CommandRegistry:
     def blocked_by(self, name: str) -> str | None:
         """Return the words for the policy that rules a command out, None where none does."""
         return self._policy.label if self._policy and name in self._blocked else None
+
+    def refusal(self, message: str) -> str:
+        """Return why a message may not reach the agent: it would take it for a command that is ruled out.
+
+        Empty where it may: a command can also be typed behind a second slash, or stand in a prompt.
+        """
+        first, *_ = message.split(maxsplit=1) or [""]
+        name = first.removeprefix("/").lower()
+        policy = self.blocked_by(name) if first.startswith("/") else None
+        return "" if policy is None else words.blocked(name, policy)
 
     def _agent_specs(self) -> dict[str, CommandSpec]:
         try:

@@ -37,8 +37,11 @@ class Turn:
         clock: Clock,
         limits: Limits,
         say: Callable[[e.Event], None],
+        refusal: str = "",
     ) -> None:
+        """`refusal` is why the agent is not to be given the prompt, where it is not."""
         self._prompt = prompt
+        self._refusal = refusal
         self._agent = agent
         self._context = context
         self._clock = clock
@@ -60,6 +63,9 @@ class Turn:
         """
         if self.aborted:
             return None
+        if self._refusal:
+            self._end()
+            return RuntimeError(self._refusal)
         self._following = following = asyncio.get_running_loop().create_task(contained(self._follow()))
         try:
             await asyncio.wait({following, self._given_up}, return_when=asyncio.FIRST_COMPLETED)

@@ -9,6 +9,8 @@ from robota_console.session.turn import Turn
 from robota_console.session.turn_context import SessionTurnContext
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from robota_console.model.event import TurnResult
     from robota_console.model.question import Response
     from robota_console.ports.agent import Agent
@@ -36,6 +38,8 @@ class TurnMaker:
     listeners: Listeners
     clock: Clock
     limits: Limits
+    refusal: Callable[[str], str]
+    """Why a message may not reach the agent; empty where it may."""
 
     def turn(self, message: Message) -> Turn:
         """Return the turn, which does not run yet."""
@@ -54,6 +58,7 @@ class TurnMaker:
             clock=self.clock,
             limits=self.limits,
             say=self.desk.hear,
+            refusal=self.refusal(message.text),
         )
 
     def result(self, turn: Turn) -> TurnResult:

@@ -30,3 +30,8 @@ def not_a_value(key: str, value: str, rule: str) -> str:
 def cannot_change(key: str) -> str:
     """Say that a settings file has a key in a form that is not ours to change."""
     return f"key {one_line(key)} stands in it in a form that only you can change"
+
+
+def not_shared(why: str) -> str:
+    """Say that the session could not be shared."""
+    return f"Not shared: {why}."

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robota_console.model.agent_setting import MODEL
+from robota_console.model.agent_setting import MODE, MODEL
 from robota_console.model.command import CommandResult, CommandSpec
 from robota_console.model.question import Answer, Option, Question
 from robota_console.session import words
 from robota_console.session.commands.choosing import choose, setting_of
+from robota_console.session.commands.mode import SPEC as MODE_SPEC
 from robota_console.session.commands.replies import listed, refused, usage
 from robota_console.session.naming import one_line
 
@@ -71,7 +72,7 @@ def _agent(args: str, session: Workings) -> CommandResult:
 
 
 async def _config(args: str, session: Workings) -> CommandResult:
-    settings = [one for one in session.agent.settings() if one.options]
+    settings = [one for one in session.agent.settings() if one.options and not _is_ruled_out(one, session)]
     if not settings:
         return refused(words.NO_CONFIG)
     name, _, value = args.partition(" ")
@@ -82,6 +83,12 @@ async def _config(args: str, session: Workings) -> CommandResult:
     if not found:
         return refused(words.no_such_choice(name, ", ".join(_word(one) for one in settings)))
     return await choose(found[0], value, session)
+
+
+# A setting with a command of its own is ruled out with that command.
+def _is_ruled_out(setting: AgentSetting, session: Workings) -> bool:
+    own = {MODE: MODE_SPEC.name, MODEL: MODEL_SPEC.name}.get(setting.category)
+    return own is not None and session.registry.blocked_by(own) is not None
 
 
 async def _asked(settings: Sequence[AgentSetting], session: Workings) -> AgentSetting | None:

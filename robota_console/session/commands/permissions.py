@@ -38,6 +38,8 @@ class PermissionsCommand:
             case ["forget", which]:
                 return _forget(which, session.permissions)
             case ["mode", word]:
+                if (policy := session.registry.blocked_by("mode")) is not None:
+                    return refused(words.blocked("mode", policy))
                 return set_mode(word.lower(), session) or usage(SPEC)
             case _:
                 return usage(SPEC)

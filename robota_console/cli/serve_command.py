@@ -1,0 +1,113 @@
+"""`robota-console serve`: a session without a terminal of its own, for others to attach to."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from robota_console.cli import agents, kept
+from robota_console.cli.begun import Begun
+from robota_console.cli.ending import DRAIN_SECONDS, run_to_end
+from robota_console.cli.fault import say_fault
+from robota_console.cli.host import ShellHost
+from robota_console.cli.presentation import pace
+from robota_console.cli.sharing import hosts_folder
+from robota_console.cli.started import PRODUCT, start
+from robota_console.host.host import Host
+from robota_console.host.server import HostServer
+from robota_console.model.exit_code import ExitCode
+from robota_console.model.option import session_options
+from robota_console.terminal.clock import LoopClock
+from robota_console.terminal.signals import SignalCalls
+from robota_console.terminal.writer import PacedWriter
+from robota_console.text import fault_words, serve_words
+from robota_console.text.label import Label
+from robota_console.transcript.block import block
+from robota_console.transcript.voice import Voice
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def serve(flags: Mapping[str, Any]) -> int:
+    """Serve a session until a signal ends it; return the exit code."""
+    try:
+        started = start(flags)
+    except OSError as error:
+        return say_fault(fault_words.folder_gone(error.strerror or ""), ExitCode.UNAVAILABLE)
+    if problem := started.settings.refused:
+        return say_fault(problem, started.settings.refused_code)
+    if started.agent.problem:
+        return say_fault(started.agent.problem, ExitCode.UNAVAILABLE)
+    wanted = flags.get("resume") is not None or flags.get("go_on")
+    begun = kept.first(started, flags) if wanted else Begun(started=started, name=flags["session_name"] or "")
+    if isinstance(begun, str):
+        return say_fault(begun, ExitCode.UNAVAILABLE)
+    if begun.resume is not None:
+        return say_fault(serve_words.WHICH, ExitCode.USAGE)
+    return run_to_end(partial(_run, begun))
+
+
+async def _run(begun: Begun) -> int:
+    loop = asyncio.get_running_loop()
+    started, clock = begun.started, LoopClock(loop)
+    ended: asyncio.Future[ExitCode] = loop.create_future()
+
+    def end(code: ExitCode) -> None:
+        if not ended.done():
+            ended.set_result(code)
+
+    output = PacedWriter(
+        1,
+        pace_ms=pace(started.settings, screen_reader=started.presentation.screen_reader.value),
+        encoding=started.encoding,
+        unbounded=False,
+        on_gone=lambda _reason: None,  # nobody has to watch
+        loop=loop,
+    )
+    voice = Voice(output, width=started.presentation.width.value)
+    session = agents.session(
+        session_options(started.options(begun.name)),
+        begun,
+        clock,
+        ShellHost(started.settings_path, leave=lambda: end(ExitCode.DONE)),
+    )
+    host = Host(clock=clock, product=PRODUCT)
+    server = HostServer(hosts_folder(), host, host_id=begun.session_id)
+    signals = SignalCalls(
+        loop,
+        {
+            signal.SIGINT: partial(end, ExitCode.DONE),
+            signal.SIGTERM: partial(end, ExitCode.TERMINATED),
+            signal.SIGHUP: partial(end, ExitCode.HUNG_UP),
+        },
+    )
+    signals.install()
+    fault = ""
+    try:
+        await host.bind(session)
+        await server.start()
+        attach = f"{PRODUCT.command_name} attach {begun.session_id}"
+        voice.say(block(None, serve_words.serving(PRODUCT.spoken_name, begun.spoken_name, attach)))
+        for warning in started.settings.warnings:
+            voice.say(block(Label.WARNING, warning))
+        beginning = asyncio.ensure_future(session.initialize())
+        either: set[asyncio.Future[Any]] = {beginning, ended}
+        await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+        if beginning.done():
+            beginning.result()
+        else:
+            beginning.cancel()
+        code = await ended
+    except (OSError, RuntimeError) as error:
+        fault, code = getattr(error, "strerror", None) or str(error), ExitCode.UNAVAILABLE
+    finally:
+        await server.stop()
+        await host.release()
+        await session.shutdown()
+        voice.close()
+        await output.close(DRAIN_SECONDS)
+        signals.remove()
+    return say_fault(fault, code) if fault else code

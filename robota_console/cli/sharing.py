@@ -1,0 +1,61 @@
+"""Serving the session of this terminal to the person's others, for as long as it is shared."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.cli.folders import data_folder
+from robota_console.cli.started import PRODUCT
+from robota_console.text import host_words
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from robota_console.host.host import Host
+    from robota_console.host.server import HostServer
+    from robota_console.ports.clock import Clock
+    from robota_console.ports.session import Session
+
+
+def hosts_folder() -> Path:
+    """Return where sessions that are served are found."""
+    return data_folder() / "hosts"
+
+
+class Sharing:
+    """A host with this terminal beside it; none while the session is not shared."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._host: Host | None = None
+        self._server: HostServer | None = None
+
+    async def set(self, on: bool, session: Session, session_id: str) -> str | None:
+        """Share the session, or no longer; return None, or one line that says why it cannot be."""
+        if not on:
+            await self.end()
+            return None
+        if self._host is not None:
+            return None
+        from robota_console.host.host import Host
+        from robota_console.host.server import HostServer
+
+        host = Host(clock=self._clock, product=PRODUCT, attended=True)
+        server = HostServer(hosts_folder(), host, host_id=session_id)
+        await host.bind(session)
+        try:
+            await server.start()
+        except OSError as error:
+            await host.release()
+            return host_words.not_shared(error.strerror or str(error))
+        self._host, self._server = host, server
+        return None
+
+    async def end(self) -> None:
+        """Share it no longer: who is attached is told, and let go. Harmless twice."""
+        host, server = self._host, self._server
+        self._host = self._server = None
+        if server is not None:
+            await server.stop()
+        if host is not None:
+            await host.release()
