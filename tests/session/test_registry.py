@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from robota_console.model import event as e
+from robota_console.model.agent_setting import AgentSetting
 from robota_console.model.command import CommandResult, CommandSpec, HostActionKind
 from robota_console.model.option import OrgPolicy, SessionOptions
 from robota_console.model.permission import PermissionMode
+from robota_console.model.question import Option
 from tests.fakes.agent import ScriptedAgent
+from tests.fakes.talkative_agent import TalkativeAgent
 from tests.session.stage import SEAT, build, ready, settle
 
 if TYPE_CHECKING:
@@ -24,6 +27,13 @@ BUILT_IN = (
     "reload-plugins", "remote-control", "rename", "restart", "screen-reader", "settings", "status",
     "statusline", "stream", "tasks", "verbosity",
 )  # fmt: skip
+AGENTS_MODE = AgentSetting(
+    setting_id="m",
+    name="Modes",
+    category="mode",
+    value="ask",
+    options=(Option("ask", "a"), Option("yolo", "y")),
+)
 PATCH = HostActionKind.SETTINGS_PATCH
 
 
@@ -122,6 +132,27 @@ async def test_a_policy_blocks_by_name_and_is_named() -> None:
     assert result == CommandResult(message="/mode is blocked by the policy of Example Ltd.", success=False)
     assert stage.session.status().mode is PermissionMode.DEFAULT
     assert "mode" not in [spec.name for spec in stage.session.commands()]
+
+
+async def test_a_policy_blocks_a_command_however_it_is_said() -> None:
+    """As a message it would reach an agent that takes messages for commands; other ways lead to a mode."""
+    agent = TalkativeAgent(settings=[AGENTS_MODE])
+    policy = OrgPolicy(blocked_commands=frozenset({"compact", "mode"}), label="the policy")
+    options = SessionOptions(agent="a", working_folder=SEAT, org_policy=policy)
+    stage = await ready(agent=agent, options=options)
+
+    for message in ("/compact", "  /Compact all of it"):
+        await stage.say(message)
+    by_config = await stage.command("config modes yolo")
+    by_permissions = await stage.command("permissions mode bypass")
+
+    refusal = "/compact is blocked by the policy."
+    assert [event.message for event in stage.of(e.Error)] == [refusal, refusal]
+    assert agent.prompts == []
+    assert not by_config.success
+    assert agent.settings()[0].value == "ask"
+    assert by_permissions.message == "/mode is blocked by the policy."
+    assert stage.session.status().mode is PermissionMode.DEFAULT
 
 
 async def test_plugins_bring_commands_and_can_be_read_again() -> None:
