@@ -81,5 +81,7 @@ class PermissionRequest:
     requester: str = ""
     """The peer that asked, `peer:NAME`; empty for the session's own turn."""
     note: str = ""
-    """What an answer means beyond this very use: the agent offers no yes for once. Ours, but for a name of the agent's in it,
-    and a sentence without its full stop."""
+    """What an answer means beyond this very use: the agent offers no yes for once.
+
+    Ours, but for a name of the agent's in it, and a sentence without its full stop.
+    """
