@@ -39,8 +39,7 @@ class Answering:
         return self._sent(request_id, m.AskResponse(id=request_id, response=response, session_id=session))
 
     def _sent(self, request_id: str, message: ClientMessage) -> bool:
+        if self._send(message) is not None:
+            return False
         self._facts.answered.add(request_id)
-        if self._send(message) is None:
-            return True
-        self._facts.answered.discard(request_id)
-        return False
+        return True

@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 
 EVERYTHING = (
     m.GetContext, m.GetCommands, m.GetStatus, m.GetExecuting, m.GetPending, m.GetExecutionWorkspace,
+    m.GetPrompts,
 )  # fmt: skip
-"""Asked for beside the transcript when the terminal comes, and after a switch."""
+"""Asked for beside the transcript when the terminal comes, and after a switch; the last by drivers only."""
 AFTER_A_COMMAND = (m.GetContext, m.GetStatus, m.GetCommands)
 
 
@@ -227,8 +228,6 @@ class Intake:
     def _read_all(self) -> None:
         self._send(self.history.restart())
         self._ask(*EVERYTHING)
-        if not self._facts.observing:
-            self._ask(m.GetPrompts)
 
     def _ask(self, *kinds: Callable[[], ClientMessage]) -> None:
         for kind in kinds:

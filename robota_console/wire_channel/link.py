@@ -24,7 +24,6 @@ class Link:
         self._carrier = carrier
         self._end = end
         self._told = told
-        self._closed_here = False
         self._reading: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -42,7 +41,6 @@ class Link:
 
     async def close(self) -> None:
         """Let go; nothing more is told."""
-        self._closed_here = True
         if self._reading is not None and self._reading is not asyncio.current_task():
             self._reading.cancel()
             with suppress(asyncio.CancelledError):
@@ -65,6 +63,4 @@ class Link:
 
     def _tell(self, told: list[Told]) -> None:
         for one in told:
-            if self._closed_here:
-                return
             self._told(one)

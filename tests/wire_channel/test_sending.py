@@ -81,6 +81,37 @@ async def test_taking_back_gives_only_what_was_sent_from_here_and_once() -> None
     await on.channel.stop()
 
 
+async def test_what_is_about_to_begin_is_not_taken_back() -> None:
+    """It would be a draft and a turn at once."""
+    on = await started()
+    on.channel.submit("first")
+    on.channel.submit("second")
+
+    assert on.channel.cancel_queue() == ("second",)
+    assert on.channel.status().is_executing
+    await on.channel.stop()
+
+
+async def test_a_blank_message_is_none() -> None:
+    """No turn would begin, and the session would count as busy for good."""
+    on = await started()
+
+    on.channel.submit("  ")
+
+    assert (on.host.heard, on.channel.status().is_executing) == ([], False)
+    await on.channel.stop()
+
+
+async def test_a_view_that_was_asked_for_here_is_the_persons() -> None:
+    """Another's is theirs."""
+    on = await started()
+
+    await on.told(e.UiIntent("bell", {"value": True}, "driver-1"), e.UiIntent("bell", {"value": True}))
+
+    assert [event.requester for event in on.events if isinstance(event, e.UiIntent)] == ["owner", ""]
+    await on.channel.stop()
+
+
 async def test_what_the_host_gives_back_is_told() -> None:
     """A turn that was stopped takes the messages behind it with it: none is lost."""
     on = await started()
@@ -237,9 +268,11 @@ async def test_a_tasks_log_is_read_as_it_grows() -> None:
     first = on.channel.task_log("t1")
     await on.told(m.BackgroundTaskLog(task_id="t1", start_index=0, total=1, lines=("built",)))
     then = on.channel.task_log("t1")
+    await on.told(m.BackgroundTaskLog(task_id="t1", start_index=1, total=2, lines=("tested",)))
 
     assert (first, then, on.channel.task_log("t2")) == ((), ("built",), None)
-    assert [asked.offset for asked in on.host.of(m.ReadBackgroundTaskLog)] == [0, 1]
+    assert on.channel.task_log("t1") == ("built", "tested")
+    assert [asked.offset for asked in on.host.of(m.ReadBackgroundTaskLog)] == [0, 1, 2]
     await on.channel.stop()
 
 

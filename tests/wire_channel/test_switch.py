@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from robota_console.model import event as e
 from robota_console.model.command import CommandResult
+from robota_console.model.entry import Entry, Role
 from robota_console.model.permission import DENIED
 from robota_console.model.question import Answer, Question
 from robota_console.wire import message as m
@@ -110,4 +111,42 @@ async def test_what_the_new_session_says_at_once_comes_after_its_transcript() ->
         e.Thinking(True),
         e.TextDelta("now"),
     ]
+    await on.channel.stop()
+
+
+async def test_until_the_new_session_is_read_nothing_of_the_old_one_is_there() -> None:
+    """Its name, its commands and its transcript would be taken for the new one's."""
+    on = await started(WireHost(entries=entries("old")))
+    on.host.silent = {m.GetHistory, m.GetStatus, m.GetCommands}
+
+    await on.told(SWITCHED)
+
+    status = on.channel.status()
+    assert (on.channel.name, status.session_id, status.folder) == ("s2", "s2", "")
+    assert [one.name for one in on.channel.commands()] == ["exit"]
+    assert list(on.channel.entries()) == []
+    await on.channel.stop()
+
+
+async def test_the_silence_of_the_old_turn_is_no_stall_of_the_new_session() -> None:
+    """Nothing runs there."""
+    on = await started()
+    await on.told(e.Thinking(True))
+
+    to_another(on)
+    await on.told(SWITCHED)
+    await on.passing(15.0)
+
+    assert not on.channel.snapshot().is_stalled
+    await on.channel.stop()
+
+
+async def test_what_was_written_there_before_is_nobodys_own() -> None:
+    """A name may have been another terminal's then."""
+    on = await started()
+
+    on.host.entries = [Entry(entry_id="e1", role=Role.USER, driver="driver-1")]
+    await on.told(SWITCHED)
+
+    assert [entry.driver for entry in on.channel.entries()] == ["driver-1"]
     await on.channel.stop()

@@ -7,6 +7,7 @@ import pytest
 from robota_console.model import event as e
 from robota_console.model.entry import Entry, Role
 from robota_console.wire import message as m
+from tests.channel.setting import permission
 from tests.fakes.wire_host import WireHost
 from tests.wire_channel.setting import entries, started
 
@@ -46,7 +47,7 @@ async def test_a_transcript_that_was_cleared_is_empty_at_once() -> None:
     """What was cleared must not be said again."""
     on = await started(WireHost(entries=entries("a", "b", "c")))
 
-    on.host.entries = []
+    on.host.silent = {m.GetHistory}
     await on.told(e.HistoryCleared())
 
     assert on.events == [e.HistoryCleared()]
@@ -93,6 +94,21 @@ async def test_after_a_gap_everything_is_read_again_and_it_is_said() -> None:
     await on.channel.stop()
 
 
+async def test_after_a_gap_only_what_is_still_open_is_asked() -> None:
+    """That it was settled may be what was lost."""
+    on = await started()
+    await on.told(e.PermissionAsked(permission("p1")), e.PermissionAsked(permission("p2")))
+
+    on.host.prompts = [m.PermissionRequest(event=permission("p2"))]
+    await on.told(m.ResumeGap())
+    await on.passing(0.0)
+
+    state = on.channel.snapshot()
+    assert state.permission is not None
+    assert (state.permission.request_id, state.permissions_waiting) == ("p2", 0)
+    await on.channel.stop()
+
+
 async def test_a_line_that_cannot_be_shown_is_one_notice_and_all_goes_on() -> None:
     """The next line may well be understood."""
     on = await started()
@@ -120,6 +136,9 @@ async def test_who_wrote_an_entry_is_told_by_name() -> None:
     on.host.entries += by("driver-1", "driver-2", "owner")
     await on.told(e.Complete(DONE))
 
-    drivers = [entry.driver for entry in on.channel.entries()]
-    assert drivers == ["peer:owner", "driver-1", "", "owner", "driver-2", "peer:owner"]
+    grown = [entry.driver for entry in on.channel.entries()]
+    await on.told(m.HistoryChanged())
+
+    assert grown == ["peer:owner", "driver-1", "", "owner", "driver-2", "peer:owner"]
+    assert [entry.driver for entry in on.channel.entries()] == grown
     await on.channel.stop()
