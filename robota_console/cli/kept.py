@@ -72,6 +72,8 @@ def following(kind: HostActionKind, wanted: str, begun: Begun, flags: Mapping[st
                 if wanted == begun.session_id
                 else session_words.none_such(wanted)
             )
+        if flags.get("trust") and facts.folder != begun.started.folder:
+            flags = {**flags, "trust": None}  # it was said of another folder
         return _opened(facts, flags, name="", fork=kind is HostActionKind.FORK_SESSION)
     except OSError as error:
         return session_words.not_opened(error.strerror or str(error))

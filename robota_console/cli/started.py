@@ -90,7 +90,8 @@ def start(flags: Mapping[str, object], *, asks: bool = False, folder: str = "") 
     folder = folder or str(Path.cwd())
     environment = Environment.current()
     named = flags.get("config")
-    own = Path(folder, os.path.expanduser(str(named))) if named else user_path()  # noqa: PTH111
+    # A relative one is meant from where this program was started, not from a kept session's folder.
+    own = Path(os.path.expanduser(str(named))).absolute() if named else user_path()  # noqa: PTH111
     trusted = trust.find(folder, _flag(flags), environment.variables, own=own, settings=NAME)
     files = [read_file(own, own=True, required=bool(named))]
     theirs = Path(folder) / NAME

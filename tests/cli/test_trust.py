@@ -13,6 +13,7 @@ from robota_console.model.option import ProjectAccess
 from robota_console.model.question import Answer, Cancelled, QuestionKind
 from tests.faults.ending import ends, piped
 from tests.support.console import ARMED, Console
+from tests.support.home import Home
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -226,3 +227,21 @@ def test_at_a_terminal_it_is_asked_once(answer: str, tmp_path: Path, home: Path)
     assert "Trust" not in console.text
     read = f"page 30, from {tmp_path}/robota.toml line 1, key page.\n"
     assert (read in now, read in later) == ((True, True) if answer == "yes" else (False, False))
+
+
+def test_a_flag_is_about_the_folder_it_was_said_in(tmp_path: Path) -> None:
+    """Whoever goes to a session in another folder has not trusted that one, nor named its file."""
+    home = Home.under(tmp_path)
+    theirs = Home(home.path, tmp_path / "theirs")
+    theirs.folder.mkdir()
+    theirs.piped("say hello")
+    (theirs.folder / "robota.toml").write_text("bogus = 1\n")
+    (home.folder / "robota.toml").write_text("")
+
+    trusting = home.piped("/resume hello", options=["--trust"])
+    naming = home.piped("/resume hello", options=["--config", "robota.toml"])
+
+    for told in (trusting, naming):
+        assert "session say hello goes on" in told
+        assert "bogus" not in told
+        assert UNTRUSTED in told
