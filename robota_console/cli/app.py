@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from robota_console.cli.option import SESSION_ONLY, settings_options
+from robota_console.cli.option import AT_THE_HOST, SESSION_ONLY, settings_options
 from robota_console.model.exit_code import ExitCode
 from robota_console.version import VERSION
 
@@ -133,6 +133,19 @@ def sessions(words: tuple[str, ...]) -> int:
     return list_sessions(" ".join(words))
 
 
+@command.command("attach", cls=Written)
+@click.argument("session", metavar="ID|NAME|ssh://HOST/ID")
+@settings_options(leave_out=AT_THE_HOST)
+@click.option("--observe", is_flag=True, help="Only watch: nothing you type reaches the session.")
+@click.option("--stdio", is_flag=True, help="Carry the protocol on standard input and output, for ssh.")
+@click.pass_obj
+def attach(group_flags: dict[str, Any], /, session: str, *, observe: bool, stdio: bool, **flags: Any) -> int:
+    """Attach this terminal to a session that is served; leaving it ends nothing."""
+    from robota_console.cli.attach_command import attach as attach_to
+
+    return attach_to(session, _merged(group_flags, flags), observe=observe, stdio=stdio)
+
+
 @command.command("serve", cls=Written)
 @settings_options(leave_out=SESSION_ONLY)
 @click.option("--name", "session_name", metavar="NAME", help="Name the session.")
@@ -145,6 +158,16 @@ def serve(group_flags: dict[str, Any], /, **flags: Any) -> int:
     from robota_console.cli.serve_command import serve as serve_session
 
     return serve_session(_merged(group_flags, flags))
+
+
+@command.command("supervise", cls=Written)
+@settings_options(leave_out=AT_THE_HOST)
+@click.pass_obj
+def supervise(group_flags: dict[str, Any], /, **flags: Any) -> int:
+    """List the sessions that are served, say what changes, attach to one or stop it."""
+    from robota_console.cli.supervise_command import supervise as show
+
+    return show(_merged(group_flags, flags))
 
 
 @command.command("trust", cls=Written)

@@ -46,6 +46,12 @@ _REPEATED = (
 SESSION_ONLY = {"keys", "notices", "notify", "away", "page", "title", "marks", "surface", "loops"}
 """Settings a run of one turn has no use for."""
 
+AT_THE_HOST = {
+    "agent", "acp", "model", "model-url", "model-preset", "model-key-variable", "permission-mode", "allow",
+    "deny", "keep-sessions", "history", "loops",
+}  # fmt: skip
+"""Settings of a session, which an attached terminal has no say in."""
+
 
 def settings_options(leave_out: Iterable[str] = ()) -> Callable[[F], F]:
     """Return a decorator that adds an option for each setting; values are read later, by the table.
@@ -56,6 +62,8 @@ def settings_options(leave_out: Iterable[str] = ()) -> Callable[[F], F]:
 
     def add(function: F) -> F:
         for name, hint, words in reversed(_REPEATED):
+            if name in left:
+                continue
             function = click.option(f"--{name}", metavar=hint, multiple=True, help=words)(function)
         for name, metavar, words in reversed(_HELP):
             if name in left:

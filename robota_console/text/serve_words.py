@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from robota_console.text.menu import one_line
+
+if TYPE_CHECKING:
+    from robota_console.model.setting import Presentation
 
 WHICH = "serve --resume needs the session's name or id."
 
@@ -11,3 +16,25 @@ def serving(product: str, name: str, attach: str) -> str:
     """Say that a session is served, how to get to it, and how it ends."""
     called = f" session {one_line(name)}" if name else " a session"
     return f"{product}. Serving{called}. Another terminal: {attach}. Ctrl-C ends it."
+
+
+SSH_FORM = "Over ssh it is ssh://HOST/ID."
+
+
+def nothing_served(typed: str) -> str:
+    """Say that no session is served under that name."""
+    return (
+        f"No session {one_line(typed)} is served here. robota-console sessions lists them, /share serves one."
+    )
+
+
+def supervising(product: str, shown: Presentation) -> str:
+    """Say what this is, and the mode with what switched it on (T13)."""
+    reader = shown.screen_reader
+    mode = f"Screen reader mode, from {one_line(reader.source)}" if reader.value else "Plain mode"
+    return f"{product}. {mode}. Sessions that are served."
+
+
+def not_begun(why: str) -> str:
+    """Say that no session could be begun."""
+    return f"No session was begun: {one_line(why)}"

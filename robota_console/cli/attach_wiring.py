@@ -1,0 +1,146 @@
+"""A session that a host owns, shown at this terminal. Leaving only detaches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.cli.adapter import ShellAdapter
+from robota_console.cli.aids import NamedFiles, OwnEditor, SystemClipboard, clipboard_commands
+from robota_console.cli.announcement import first_line
+from robota_console.cli.fault import say_fault
+from robota_console.cli.own_terminal import OwnTerminal
+from robota_console.cli.started import PRODUCT
+from robota_console.console.desk import Aids, Desk
+from robota_console.console.surface import PlainSurface
+from robota_console.model.exit_code import ExitCode
+from robota_console.text import attach_words
+from robota_console.text.label import Label
+from robota_console.text.numbered import Numbers
+from robota_console.transcript.block import block
+from robota_console.transcript.record import Record
+from robota_console.transcript.retelling import RESUMED, newest, retold, shortened
+from robota_console.wire_channel.channel import HELLO_WITHIN, AttachBounds, AttachedChannel
+from robota_console.wire_channel.ended import EndReason
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from robota_console.cli.started import Started
+    from robota_console.model.typed import InputItem
+    from robota_console.ports.carrier import Connect
+    from robota_console.wire_channel.ended import Ended
+
+
+class Attached:
+    """One terminal at a session that a host owns; a `Shown`."""
+
+    def __init__(
+        self, terminal: OwnTerminal, connect: Connect, *, again: str, hello_within: float = HELLO_WITHIN
+    ) -> None:
+        """`again` is the command that comes back."""
+        self._terminal = terminal
+        self._again = again
+        self._left: Ended | None = None
+        started = terminal.started
+        self._channel = AttachedChannel(
+            connect,
+            clock=terminal.clock,
+            client=f"{PRODUCT.spoken_name} {PRODUCT.version}",
+            leave=lambda: self._surface.leave(),
+            on_end=self._ended,
+            bounds=AttachBounds(idle_after=started.settings.of("away").value, hello_within=hello_within),
+        )
+        self._desk = _desk(terminal, self._channel)
+        self._surface = PlainSurface(self._desk, source=terminal.source, lease=terminal.source)
+
+    async def run(self, *, announce: bool = True) -> tuple[int, str]:
+        """Follow the session until the person leaves, or the host ends; return exit code and fault.
+
+        `announce`: this is the first that is said at this terminal.
+        """
+        try:
+            await self._channel.start()
+            self._begin(announce=announce)
+            code = await self._surface.run(prompted=False)
+            self._say_end()
+        except (OSError, RuntimeError) as error:
+            return ExitCode.UNAVAILABLE, getattr(error, "strerror", None) or str(error)
+        finally:
+            await self._channel.stop()
+        return code, self._surface.fault
+
+    @property
+    def left_over(self) -> Sequence[InputItem]:
+        """Return what was typed and nobody has taken."""
+        return self._surface.left
+
+    def interrupt(self) -> None:
+        """Take a Ctrl-C: it stops what is being read out, and else detaches (V18)."""
+        if self._desk.reading is not None:
+            self._surface.interrupt()
+            return
+        if self._desk.echoes:
+            self._terminal.voice.half_line()  # the terminal has echoed it
+        self._surface.leave()
+
+    def end(self, code: ExitCode, fault: str = "") -> None:
+        """Detach with that code."""
+        self._surface.leave(code, fault)
+
+    def resumed(self) -> None:
+        """Say the prompt again after `fg`."""
+        self._surface.resumed()
+
+    def _begin(self, *, announce: bool) -> None:
+        """Say the mode, which session this is, and its newest entries."""
+        shown, voice, channel = self._desk.presentation, self._terminal.voice, self._channel
+        if announce:
+            agent = channel.status().agent
+            voice.say(block(None, first_line(PRODUCT.spoken_name, shown, agent, network=True)))
+            for warning in self._terminal.started.settings.warnings:
+                voice.say(block(Label.WARNING, warning))
+        said = attach_words.attached(channel.name, observing=channel.observing)
+        voice.say(block(Label.NOTICE, said))
+        told = retold(newest(tuple(channel.entries()), RESUMED), self._desk.numbers, ci=shown.ci)
+        for item in shortened(told):
+            voice.say(item)
+
+    def _ended(self, ended: Ended) -> None:
+        self._left = ended
+        if ended.reason is EndReason.CLOSED:
+            self._surface.leave(ExitCode.UNAVAILABLE, attach_words.host_ended(ended.name, ended.why))
+
+    def _say_end(self) -> None:
+        if (left := self._left) is not None and left.reason is EndReason.USER:
+            words = attach_words.detached(left.name, running=left.running, again=self._again)
+            self._terminal.voice.say(block(Label.DONE, words))
+
+
+async def run_attached(started: Started, connect: Connect, *, again: str, hello_within: float) -> int:
+    """Follow a session at a terminal of its own; return the exit code."""
+    terminal = OwnTerminal(started)
+    attached = Attached(terminal, connect, again=again, hello_within=hello_within)
+    terminal.begin(attached)
+    code, fault = await attached.run()
+    code = await terminal.close(code)
+    return say_fault(fault, code or ExitCode.UNAVAILABLE) if fault else code
+
+
+def _desk(terminal: OwnTerminal, channel: AttachedChannel) -> Desk:
+    started = terminal.started
+    editor = started.environment.editor()
+    return Desk(
+        channel=channel,
+        voice=terminal.voice,
+        clock=terminal.clock,
+        adapter=ShellAdapter(PRODUCT, started.settings),
+        aids=Aids(
+            clipboard=SystemClipboard(clipboard_commands(started.environment)),
+            editor=OwnEditor(editor, terminal.source, terminal.output, terminal.signals) if editor else None,
+            files=NamedFiles(started.folder),
+        ),
+        numbers=Numbers(),
+        record=Record(),
+        presentation=started.presentation,
+        set_pace=terminal.set_pace,
+    )

@@ -1,0 +1,56 @@
+"""Sessions that are served on this machine, as the command line names them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.cli.sharing import hosts_folder
+from robota_console.text import serve_words
+
+if TYPE_CHECKING:
+    import socket
+
+    from robota_console.host.registration import Registration
+    from robota_console.wire.message_base import ConnectionRole
+
+SSH = "ssh://"
+
+
+def found(typed: str) -> Registration | str:
+    """Return the session that is served under an id, the start of one, or a name; else why not, in a line."""
+    from robota_console.host import proof
+
+    folder = hosts_folder()
+    try:
+        known = [proof.registered(folder, host_id) for host_id in proof.host_ids(folder)]
+    except OSError:
+        return serve_words.nothing_served(typed)
+    served = [one for one in known if one is not None and one.is_alive]
+    ways = (
+        [one for one in served if one.host_id == typed],
+        [one for one in served if one.name.casefold() == typed.casefold()],
+        [one for one in served if one.host_id.startswith(typed)],
+    )
+    meant = next((matching for matching in ways if len(matching) == 1), None)
+    return meant[0] if meant else serve_words.nothing_served(typed)
+
+
+def connected(host: Registration, role: ConnectionRole) -> socket.socket:
+    """Return a connection to the very process that was found; raises OSError."""
+    from robota_console.host import proof
+
+    return proof.connected(hosts_folder(), host, role)
+
+
+def by_ssh(typed: str, *, observe: bool, program: str) -> tuple[str, ...] | None:
+    """Return the command for `ssh://host/ID`; None where that is not what was typed.
+
+    Raises ValueError with one line where it lacks one of the two.
+    """
+    if not typed.startswith(SSH):
+        return None
+    host, _, wanted = typed.removeprefix(SSH).partition("/")
+    if not host or not wanted or host.startswith("-") or wanted.startswith("-"):
+        raise ValueError(serve_words.SSH_FORM)
+    more = ("--observe",) if observe else ()
+    return ("ssh", "-T", host, program, "attach", wanted, "--stdio", *more)

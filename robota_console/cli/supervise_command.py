@@ -1,0 +1,128 @@
+"""`robota-console supervise`: sessions that are served, in one list."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from functools import partial
+from subprocess import DEVNULL
+from typing import TYPE_CHECKING, Any
+
+from robota_console.cli.attach_wiring import Attached
+from robota_console.cli.ending import run_to_end
+from robota_console.cli.fault import say_fault
+from robota_console.cli.own_terminal import OwnTerminal
+from robota_console.cli.sharing import hosts_folder
+from robota_console.cli.started import PRODUCT, start
+from robota_console.host.folder import make_folder
+from robota_console.host.supervision import HostSupervision
+from robota_console.model.exit_code import ExitCode
+from robota_console.supervise.surface import Supervise
+from robota_console.text import fault_words, serve_words
+from robota_console.text.label import Label
+from robota_console.transcript.block import block
+from robota_console.wire_channel.channel import HELLO_WITHIN
+from robota_console.wire_channel.socket_carrier import on_socket
+
+if TYPE_CHECKING:
+    import socket
+    from collections.abc import Mapping
+
+    from robota_console.cli.started import Started
+    from robota_console.wire.message_base import ConnectionRole
+
+BEGIN_WITHIN = 10.0
+"""Seconds until a session that was begun has to be served."""
+
+
+def supervise(flags: Mapping[str, Any]) -> int:
+    """List sessions until the person leaves; return the exit code."""
+    try:
+        started = start({**flags, "trust": False})
+        make_folder(hosts_folder())
+    except OSError as error:
+        return say_fault(fault_words.folder_gone(error.strerror or ""), ExitCode.UNAVAILABLE)
+    if started.settings.refused:
+        return say_fault(started.settings.refused, started.settings.refused_code)
+    return run_to_end(partial(_run, started))
+
+
+async def _run(started: Started) -> int:
+    view = View(OwnTerminal(started))
+    return await view.run()
+
+
+class View:
+    """The list, and a session it attaches to, on one terminal; a `Shown`."""
+
+    def __init__(self, terminal: OwnTerminal) -> None:
+        self._terminal = terminal
+        supervision = HostSupervision(hosts_folder(), attach=self._attach, begin=begin)
+        self._list = Supervise(
+            supervision,
+            source=terminal.source,
+            voice=terminal.voice,
+            clock=terminal.clock,
+            presentation=terminal.started.presentation,
+        )
+
+    async def run(self) -> int:
+        """List, until the person leaves; return the exit code."""
+        terminal, shown = self._terminal, self._terminal.started.presentation
+        terminal.begin(self)
+        terminal.voice.say(block(None, serve_words.supervising(PRODUCT.spoken_name, shown)))
+        for warning in terminal.started.settings.warnings:
+            terminal.voice.say(block(Label.WARNING, warning))
+        code: int = await self._list.run()
+        code = await terminal.close(code)
+        return say_fault(self._list.fault, code) if self._list.fault else code
+
+    def interrupt(self) -> None:
+        """Take a Ctrl-C."""
+        self._list.interrupt()
+
+    def end(self, code: ExitCode, _fault: str = "") -> None:
+        """Leave with that code."""
+        self._list.leave(code)
+
+    def resumed(self) -> None:
+        """Say the prompt again after `fg`."""
+        self._list.resumed()
+
+    async def _attach(self, sock: socket.socket, _role: ConnectionRole) -> str | None:
+        """Show a session until the person comes back; return why it could not be, in one line."""
+        attached = Attached(
+            self._terminal,
+            lambda: on_socket(lambda: sock),
+            again=f"{PRODUCT.command_name} supervise",
+            hello_within=HELLO_WITHIN,
+        )
+        self._terminal.shown = attached
+        try:
+            code, fault = await attached.run(announce=False)
+        finally:
+            self._terminal.shown = self
+        for item in attached.left_over:
+            self._list.take(item)
+        if code in (ExitCode.TERMINATED, ExitCode.HUNG_UP, ExitCode.QUIT, ExitCode.PIPE_CLOSED):
+            self._list.leave(ExitCode(code))
+        return fault or None
+
+
+async def begin() -> str | None:
+    """Begin to serve a session in this folder, in a process of its own; return why not, in one line."""
+    argv = (sys.executable, "-m", "robota_console", "serve")
+    try:
+        child = await asyncio.create_subprocess_exec(
+            *argv, stdin=DEVNULL, stdout=DEVNULL, stderr=asyncio.subprocess.PIPE, start_new_session=True
+        )
+    except OSError as error:
+        return serve_words.not_begun(error.strerror or str(error))
+    for _ in range(round(BEGIN_WITHIN / 0.1)):
+        if child.returncode is not None:
+            said = (await child.stderr.read()).decode("utf-8", "backslashreplace") if child.stderr else ""
+            return serve_words.not_begun(said.strip() or f"exit {child.returncode}")
+        if any(f'"pid": {child.pid},' in path.read_text() for path in hosts_folder().glob("*.json")):
+            return None
+        await asyncio.sleep(0.1)
+    return serve_words.not_begun("it is not served yet")
