@@ -137,7 +137,8 @@ class AttachedChannel:
         """Attach, and return once the session is shown as it is.
 
         Raises OSError where there is nothing to attach to, and RuntimeError with one
-        line where that is no host, or one that does not let this terminal in.
+        line where that is no host, or one that does not let this terminal in, or where
+        the person left meanwhile.
         """
         if self._link is not None or self.ended is not None:
             raise RuntimeError(attach_words.NOT_SENT)
@@ -167,6 +168,7 @@ class AttachedChannel:
         """Detach: the session goes on, and what it asks stays open for others."""
         if self._link is not None:
             self._told_end(EndReason.USER)
+            self._not_started(RuntimeError(attach_words.NOT_SENT))
             await self._let_go()
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
@@ -253,13 +255,16 @@ class AttachedChannel:
         if told.reason is CloseReason.HOST_CLOSED and closing is not None:
             why = CLOSING.get(closing.reason, why)
         self._told_end(EndReason.CLOSED, why)
-        if self._ready is not None and not self._ready.done():
-            self._ready.set_exception(RuntimeError(attach_words.not_reached(why)))
+        self._not_started(RuntimeError(attach_words.not_reached(why)))
 
     def _no_hello(self) -> None:
-        if self._end.hello is None and self._ready is not None and not self._ready.done():
+        if self._end.hello is None:
             words = attach_words.no_answer(self._bounds.hello_within)
-            self._ready.set_exception(TimeoutError(attach_words.not_reached(words)))
+            self._not_started(TimeoutError(attach_words.not_reached(words)))
+
+    def _not_started(self, error: Exception) -> None:
+        if self._ready is not None and not self._ready.done():
+            self._ready.set_exception(error)
 
     def _are_ready(self) -> None:
         if self._ready is not None and not self._ready.done():

@@ -31,6 +31,8 @@ class Facts:
     """Lines of background tasks, as far as they were read."""
     mine: list[str] = field(default_factory=list)
     """Messages sent from here whose turn has not begun."""
+    taken: list[str] = field(default_factory=list)
+    """Those taken back that the host has not given back."""
     answered: set[str] = field(default_factory=set)
     """Prompts answered here that the host has not said to be settled."""
 

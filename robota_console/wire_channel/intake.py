@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from robota_console.model import event as e
 from robota_console.text import attach_words
 from robota_console.wire import message as m
-from robota_console.wire.crossing import to_event
 from robota_console.wire.refusal import Refusal
 from robota_console.wire_channel.held import Held
 from robota_console.wire_channel.history_read import HistoryRead
+from robota_console.wire_channel.telling import Telling
 from robota_console.wire_channel.whose import Whose
 
 if TYPE_CHECKING:
@@ -58,11 +58,9 @@ class Intake:
         self._hear = hear
         self._moved = moved
         self._held = Held()
-        self._whose = Whose()
+        self._telling = Telling(facts, view=view, prompts=prompts, hear=hear)
         self._since: int | None = None
         self._switched = False
-        self._too_late = 0
-        """Answers from here that the host will refuse, since another came first."""
         self.history = HistoryRead()
         self.on_ready: Callable[[], None] = lambda: None
         self.closing: m.Closing | None = None
@@ -115,52 +113,20 @@ class Intake:
 
     def _event(self, told: HostMessage) -> None:
         if isinstance(told, m.UserMessage) and told.driver_id == self._facts.driver_id:
-            self._begun(told.content)
+            self._telling.begun(told.content)
         if self._held.holds:
             self._held.add(told)
         else:
             self._show(told)
-
-    def _begun(self, text: str) -> None:
-        if text in self._facts.mine:
-            self._facts.mine.remove(text)
 
     def _show(self, told: HostMessage) -> None:
         if isinstance(told, m.Executing):
             if told.executing is not self._view.state.is_thinking:
                 self._hear(e.Thinking(told.executing))
             return
-        event = to_event(told)
-        if event is None or not self._is_new(event):
-            return
-        if isinstance(event, e.PromptResolved):
-            self._settled(event)
-        elif isinstance(event, e.QueueReturned):
-            event = self._returned(event)
+        event = self._telling.tell(told)
         if event is not None:
-            self._hear(self._whose.event(event))
             self._follow_up(event)
-
-    def _is_new(self, event: e.Event) -> bool:
-        """Return whether an answer, or a prompt told again, says anything that is not shown already."""
-        state = self._view.state
-        match event:
-            case e.QueueChanged(waiting=waiting):
-                return waiting != state.waiting
-            case e.ContextUpdate(context=context, usage=usage):
-                known = (state.context, state.usage)  # until it is ready the status brings it
-                return state.is_ready and (context, usage or state.usage) != known
-            case e.ExecutionWorkspaceEvent(tasks=tasks, loops=loops):
-                return bool(tasks or loops or state.tasks or state.loops)
-            case e.PermissionAsked(request=request):
-                return not self._is_known(request.request_id)
-            case e.QuestionAsked(request_id=request_id):
-                return not self._is_known(request_id)
-            case _:
-                return True
-
-    def _is_known(self, request_id: str) -> bool:
-        return request_id in self._facts.answered or self._prompts.has(request_id)
 
     def _follow_up(self, event: e.Event) -> None:
         match event:
@@ -176,27 +142,11 @@ class Intake:
             case _:
                 pass
 
-    def _settled(self, event: e.PromptResolved) -> None:
-        mine = event.request_id in self._facts.answered
-        self._facts.answered.discard(event.request_id)
-        if mine and event.answerer and event.answerer != self._facts.driver_id:
-            self._too_late += 1
-            self._view.notice(attach_words.answered_before(event.answerer, event.words))
-
-    def _returned(self, event: e.QueueReturned) -> e.QueueReturned | None:
-        """Return what comes back that was not taken back already."""
-        texts = []
-        for text in event.texts:
-            if text in self._facts.mine:
-                self._facts.mine.remove(text)
-                texts.append(text)
-        return replace(event, texts=tuple(texts)) if texts else None
-
     def _greeted(self, hello: m.HostHello) -> None:
         self._facts.hello = hello
         self._facts.began(hello.session_id)
         ahead = 0.0 if hello.clock is None else self._clock.now() - hello.clock
-        self._whose = Whose(hello.driver_id, ahead)
+        self._telling.whose = Whose(hello.driver_id, ahead)
         self._read_anew()
 
     def _switch(self, event: e.SessionSwitched) -> None:
@@ -236,7 +186,7 @@ class Intake:
     def _page(self, told: m.History) -> None:
         since = self._since
         entries = tuple(
-            self._whose.entry(entry, since=since is not None and place >= since)
+            self._telling.whose.entry(entry, since=since is not None and place >= since)
             for place, entry in enumerate(told.entries, told.start_index)
         )
         self._stepped(self.history.page(replace(told, entries=entries)))
@@ -289,8 +239,8 @@ class Intake:
     def _refused(self, words: str, request_id: str) -> None:
         if request_id and self._requests.answered(request_id, m.ProtocolError(message=words)):
             return
-        if self._too_late:  # it is told already whose answer counted
-            self._too_late -= 1
+        if self._telling.too_late:  # it is told already whose answer counted
+            self._telling.too_late -= 1
             return
         self._view.notice(attach_words.refused(words), "warning")
         if self.history.reads:  # it may have been a page

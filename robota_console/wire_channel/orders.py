@@ -80,6 +80,7 @@ class Orders:
             return ()
         taken = tuple(text for text in facts.mine if text in waiting)
         facts.mine = [text for text in facts.mine if text not in taken]
+        facts.taken += taken
         self._hear(QueueChanged(tuple(text for text in waiting if text not in taken)))
         return taken
 

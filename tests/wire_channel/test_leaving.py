@@ -13,7 +13,8 @@ from robota_console.text import attach_words
 from robota_console.wire import message as m
 from robota_console.wire_channel.ended import Ended, EndReason
 from tests.channel.setting import settle
-from tests.wire_channel.setting import started
+from tests.fakes.wire_host import WireHost
+from tests.wire_channel.setting import attached, started
 
 
 async def test_leaving_sends_nothing_and_is_told_once() -> None:
@@ -30,6 +31,21 @@ async def test_leaving_sends_nothing_and_is_told_once() -> None:
     assert on.host.closed
     assert on.ends == [Ended(reason=EndReason.USER, name="garden", running=True)]
     assert on.clock.pending() == 0
+
+
+async def test_who_leaves_before_all_is_read_is_not_held() -> None:
+    """A host that is slow, and a person who has changed their mind."""
+    host = WireHost()
+    host.silent = {m.GetStatus}
+    on = attached(host)
+    starting = asyncio.ensure_future(on.channel.start())
+    await settle()
+
+    await on.channel.shutdown()
+
+    with pytest.raises(RuntimeError, match="No longer attached"):
+        await starting
+    assert on.host.closed
 
 
 @pytest.mark.parametrize("name", ["exit", "quit"])

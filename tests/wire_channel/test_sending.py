@@ -124,6 +124,31 @@ async def test_what_the_host_gives_back_is_told() -> None:
     await on.channel.stop()
 
 
+async def test_what_somebody_wrote_who_has_left_is_given_to_who_stays() -> None:
+    """It is lost unless somebody has it."""
+    on = await started()
+
+    await on.told(m.QueueReturned(texts=("theirs",), reason="interrupted"))
+
+    assert on.events[-1] == e.QueueReturned(("theirs",), "interrupted")
+    await on.channel.stop()
+
+
+async def test_a_message_that_began_before_it_could_be_taken_back_may_be_sent_again() -> None:
+    """The next one of the same words is another message."""
+    on = await started()
+    await on.told(e.Thinking(True))
+    on.channel.submit("yes")
+    on.channel.cancel_queue()
+    await on.told(m.UserMessage(content="yes", driver_id="driver-1"))
+
+    on.channel.submit("yes")
+    await on.told(m.QueueReturned(texts=("yes",)))
+
+    assert on.events[-1] == e.QueueReturned(("yes",), "interrupted")
+    await on.channel.stop()
+
+
 async def test_a_message_too_long_for_the_way_comes_back() -> None:
     """It becomes a draft, which can be saved or cut."""
     on = await started()
