@@ -20,9 +20,12 @@ FILE = 0o600
 
 
 def make_folder(folder: Path) -> None:
-    """Have the folder, for its owner alone; raises OSError."""
+    """Have the folder, for its owner alone; raises OSError.
+
+    Where a link stands in its place, what that leads to may hold other things, and stays as open as it is.
+    """
     folder.mkdir(mode=FOLDER, parents=True, exist_ok=True)
-    if stat.S_IMODE(folder.stat().st_mode) != FOLDER:
+    if not folder.is_symlink() and stat.S_IMODE(folder.stat().st_mode) != FOLDER:
         folder.chmod(FOLDER)
 
 

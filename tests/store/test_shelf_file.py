@@ -213,6 +213,19 @@ def test_a_folder_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_what_a_link_leads_to_stays_as_open_as_it_is(tmp_path: Path) -> None:
+    """It may hold other things, of other people; the journals in it are their owner's alone all the same."""
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    shared.chmod(0o755)
+    (tmp_path / "sessions").symlink_to(shared)
+
+    begun(tmp_path / "sessions", entry(1)).close()
+
+    assert shared.stat().st_mode & 0o777 == 0o755
+    assert (shared / "one.jsonl").stat().st_mode & 0o777 == 0o600
+
+
 def test_a_fork_has_whole_lines_and_says_where_it_comes_from(tmp_path: Path) -> None:
     """What the other process is writing at this moment is not copied half."""
     journal = begun(tmp_path, entry(1), entry(2, "x" * 1_500_000), entry(3))
