@@ -41,6 +41,7 @@ class Line:
         self._timer: Timer | None = None
         self._room: asyncio.Future[None] | None = None
         self._reading = self._blocked = False
+        self._writes = True
         self.closed = False
 
     @property
@@ -62,7 +63,7 @@ class Line:
 
     def add(self, data: bytes, *, lasting: bool = False) -> None:
         """Let bytes wait; `push` sends them. `lasting` ones also where the client has to read all again."""
-        if self.closed or not data:
+        if not self._writes or not data:
             return
         now = self._clock.now()
         if self._outbox.add(now, Piece(data, lasting)) is Verdict.CUT_OFF:
@@ -70,22 +71,22 @@ class Line:
 
     def push(self) -> None:
         """Send what the socket takes at once; the rest follows when it takes more."""
-        if not self._blocked and not self.closed:
+        if not self._blocked and self._writes:
             self._write()
 
     async def room(self) -> None:
         """Wait until the client has taken so much that it may be answered more, or is gone."""
-        while self._outbox.is_crowded and not self.closed:
+        while self._outbox.is_crowded:
             await self._more_was_taken()
 
     async def drained(self) -> None:
         """Wait until the client has taken all, or is gone."""
-        while self._outbox.backlog and not self.closed:
+        while self._outbox.backlog:
             await self._more_was_taken()
 
     def last_words(self, data: bytes) -> None:
         """Send this if it can be sent whole in place of what waits; then close."""
-        if not self.closed and self._outbox.between_frames:
+        if self._writes and self._outbox.between_frames:
             with contextlib.suppress(OSError):
                 self._sock.send(data)
         self.close()
@@ -96,12 +97,7 @@ class Line:
             return
         self.rest()
         self.closed = True
-        if self._blocked:
-            self._loop.remove_writer(self._sock)
-        if self._timer is not None:
-            self._timer.cancel()
-        self._outbox.clear()
-        self._make_room()
+        self._stop_writing()
         self._sock.close()
 
     def _read(self) -> None:
@@ -123,14 +119,28 @@ class Line:
                 self._wait_for_the_socket()
                 return
             except OSError:
-                self.rest()
-                self._make_room()
-                self._heard(b"")
+                self._broken()
                 return
             self._outbox.took(self._clock.now(), count)
         if self._blocked:
             self._blocked = False
             self._loop.remove_writer(self._sock)
+        self._make_room()
+
+    def _broken(self) -> None:
+        # What it said before it went is heard to its end; nothing is sent any more.
+        self.rest()
+        self._stop_writing()
+        self._heard(b"")
+
+    def _stop_writing(self) -> None:
+        self._writes = False
+        if self._blocked:
+            self._blocked = False
+            self._loop.remove_writer(self._sock)
+        if self._timer is not None:
+            self._timer.cancel()
+        self._outbox.clear()
         self._make_room()
 
     def _wait_for_the_socket(self) -> None:

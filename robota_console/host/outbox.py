@@ -88,6 +88,7 @@ class Outbox:
         """Let nothing wait any more."""
         self._waiting.clear()
         self._offset = 0
+        self._budget.dropped(self.backlog)
 
     def _queue(self, now: float, piece: Piece) -> Verdict:
         self._waiting.append(piece)

@@ -62,6 +62,15 @@ def test_nothing_is_lost_reordered_or_said_twice(messages: list[tuple[HostMessag
     assert heard(batch.since(0, DRIVE, "d")) == joined([message for message, _ in messages])
 
 
+def test_the_words_of_two_turns_are_never_one_frame() -> None:
+    """Each says whose turn it is of."""
+    batch = Batch()
+    batch.add(m.TextDelta(delta="a", driver_id="driver-1"))
+    batch.add(m.TextDelta(delta="b", driver_id="driver-2"))
+
+    assert len(batch.since(0, OBSERVE, "o").splitlines()) == 2
+
+
 def test_all_who_hear_the_same_hold_the_same_bytes() -> None:
     """A thousand observers cost the bytes of one."""
     batch = Batch()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.host import words
+from robota_console.host.announcer import SLICE
+from robota_console.host.reception import COMMANDS
 from robota_console.model import event as e
 from robota_console.model.command import CommandResult
 from robota_console.model.entry import Entry, Role
@@ -13,6 +15,7 @@ from robota_console.model.question import Answer, Cancelled, Question
 from robota_console.wire import message as m
 from robota_console.wire.codec import encode_client
 from robota_console.wire.ending import Closed, CloseReason
+from tests.fakes.clock import ManualClock
 from tests.fakes.fault import Faults
 from tests.fakes.session import ScriptedSession
 from tests.host.setting import OBSERVE, eventually, served
@@ -52,6 +55,69 @@ async def test_every_terminal_hears_the_turn_in_order_and_whose_it_is(tmp_path: 
             await terminal.until(lambda told: told == m.TextDelta(delta="Three.", driver_id="driver-1"))
             await terminal.told_of(m.Complete)
             await terminal.until(lambda told: told == m.Thinking(is_thinking=False, driver_id="driver-1"))
+
+
+async def test_who_comes_in_the_middle_hears_only_what_is_said_from_then_on(tmp_path: Path) -> None:
+    """It reads all that was before: nothing comes twice."""
+    clock = ManualClock()
+    async with served(tmp_path, clock=clock) as at:
+        assert isinstance(at.session, ScriptedSession)
+        await at.attach()
+        at.session.emit(e.TextDelta("before "))
+        later = await at.attach()
+
+        at.session.emit(e.TextDelta("after"))
+        clock.advance(1)
+
+        assert (await later.told_of(m.TextDelta)).delta == "after"
+
+
+async def test_an_answer_comes_after_all_that_happened_before_it(tmp_path: Path) -> None:
+    """Else what is read would be newer than what is heard next."""
+    async with served(tmp_path, clock=ManualClock()) as at:
+        assert isinstance(at.session, ScriptedSession)
+        driver = await at.attach()
+        at.session.emit(e.StatusChanged("Mode plan."))
+
+        await driver.send(m.GetStatus())
+
+        assert isinstance(await driver.until(lambda _told: True), m.StatusChanged)
+        await driver.told_of(m.SessionStatus)
+
+
+async def test_many_observers_hear_what_is_said_while_others_are_told(tmp_path: Path) -> None:
+    """A round that is not over when the next is due takes nothing from anybody."""
+    clock = ManualClock()
+    async with served(tmp_path, clock=clock) as at:
+        assert isinstance(at.session, ScriptedSession)
+        observers = [await at.attach(OBSERVE) for _ in range(3 * SLICE)]
+
+        for text in "abc":
+            at.session.emit(e.TextDelta(text))
+            clock.advance(1)
+        for observer in observers:
+            heard = ""
+            while len(heard) < 3:
+                heard += (await observer.told_of(m.TextDelta)).delta
+            assert heard == "abc"
+        assert len(list(at.host.batches)) == 1
+
+
+async def test_too_many_commands_at_once_are_refused(tmp_path: Path) -> None:
+    """One terminal cannot pile them up; what else it says is heard."""
+    faults = Faults(wedge=["execute_command"])
+    async with served(tmp_path, ScriptedSession(faults=faults)) as at:
+        driver = await at.attach()
+        for number in range(COMMANDS):
+            await driver.send(m.Command(name="wait", request_id=f"r{number}"))
+
+        refused = await driver.ask(m.Command(name="wait", request_id="late"), m.ProtocolError)
+        await driver.ask(m.GetStatus(), m.SessionStatus)
+        faults.release()
+        for _ in range(COMMANDS):
+            await driver.told_of(m.CommandResult)
+
+    assert (refused.message, refused.request_id) == (words.BUSY, "late")
 
 
 async def test_a_message_and_a_command_are_the_terminals_that_gave_them(tmp_path: Path) -> None:

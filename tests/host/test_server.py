@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import resource
 import socket
 import stat
 import subprocess
@@ -291,6 +292,17 @@ def test_the_kernel_tells_who_connects() -> None:
     with one, other:
         assert (peer_of(one).uid, peer_of(one).pid) == (os.geteuid(), os.getpid())
     assert struct.calcsize(WAYS["darwin"].shape) == 76
+
+
+async def test_who_serves_may_have_as_many_clients_as_the_system_lets_it(tmp_path: Path) -> None:
+    """Whatever the shell it was started from had set."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, hard - 1), hard))
+    try:
+        async with served(tmp_path):
+            assert resource.getrlimit(resource.RLIMIT_NOFILE) == (hard, hard)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def test_a_process_may_have_as_many_clients_as_its_system_lets_it() -> None:

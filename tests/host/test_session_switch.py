@@ -98,10 +98,12 @@ async def test_a_switch_that_is_refused_changes_nothing(
         driver = await at.attach()
 
         refused = await driver.ask(m.NewSession(request_id="r1"), m.SessionChangeFailed)
+        again = await driver.ask(m.NewSession(request_id="r2"), m.SessionChangeFailed)
         at.session.emit(e.TextDelta("on"))
         await driver.told_of(m.TextDelta)
 
     assert (refused.code, refused.request_id) == (code, "r1")
+    assert (again.code, again.request_id) == (code, "r2")
 
 
 async def test_the_last_driver_does_not_leave_a_question_behind(tmp_path: Path) -> None:

@@ -13,9 +13,11 @@ from robota_console.model.entry import Entry, Role
 from robota_console.wire import message as m
 from robota_console.wire.codec import decode_host
 from tests.fakes.session import ScriptedSession
+from tests.host.setting import OBSERVE, served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
 LONG = "a line of what was said " * 40
 
@@ -115,6 +117,19 @@ async def test_a_conversation_that_begins_anew_is_read_anew() -> None:
     assert isinstance(told, m.History)
     assert (told.total, told.entries) == (3, ())
     assert await read(transcript) == session.all
+    session.grow(2_000)
+    assert await read(transcript) == session.all
+    assert await read(transcript, 500) == session.all[500:]
+
+
+async def test_answers_come_in_the_order_of_the_questions(tmp_path: Path) -> None:
+    """Also where the first takes longer."""
+    async with served(tmp_path, KeptSession(1_000, 10)) as at:
+        observer = await at.attach(OBSERVE)
+
+        await observer.send(m.GetHistory(), m.GetExecuting())
+
+        assert isinstance(await observer.until(lambda _told: True), m.History)
 
 
 async def test_a_page_past_the_end_is_empty() -> None:
