@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.model.entry import Entry, Role
 from robota_console.model.setting import Stream
+from robota_console.text import catalog
 from robota_console.text.answer_stream import AnswerStream
 from robota_console.text.cutting import left_out
 from robota_console.text.label import Label
@@ -23,6 +24,7 @@ RESUMED = 10
 """Entries told after a resume (design, Input and output)."""
 RESUMED_LINES = 6
 """Lines of each of them that are said unasked."""
+_PEER = "peer:"
 TOLD = frozenset({Role.USER, Role.ASSISTANT, Role.TOOL, Role.ERROR})
 """Roles that are told again; thoughts and the console's own news are not."""
 
@@ -43,6 +45,12 @@ def shortened(blocks: Sequence[Block]) -> list[Block]:
     return [_short(one) for one in blocks]
 
 
+def yours(text: str, *, ci: bool = False) -> Block:
+    """Return a message as the person's own, whoever wrote it: prompts and pastes are foreign (T4)."""
+    first, *rest = text.split("\n")
+    return block(Label.YOU, first, *(quoted(line, Place.ANSWER, ci=ci) for line in rest))
+
+
 def _short(told: Block) -> Block:
     room = RESUMED_LINES - 1
     if len(told.lines) <= RESUMED_LINES:
@@ -53,7 +61,7 @@ def _short(told: Block) -> Block:
 
 def _blocks(entry: Entry, numbers: Numbers, *, ci: bool) -> list[Block]:
     if entry.role is Role.USER:
-        return [block(Label.YOU, entry.text)]
+        return [_message(entry, ci=ci)]
     if entry.role is Role.ERROR:
         first, *rest = entry.text.split("\n")
         return [
@@ -64,6 +72,16 @@ def _blocks(entry: Entry, numbers: Numbers, *, ci: bool) -> list[Block]:
     lines = _answer(entry.text, numbers, ci=ci)
     told = [Block(Label.ASSISTANT, tuple(lines))] if lines else []
     return [*told, block(Label.DONE, "interrupted.")] if entry.interrupted else told
+
+
+# As it was said when it came: what the agent told itself was never the person's word.
+def _message(entry: Entry, *, ci: bool) -> Block:
+    words = one_line(entry.text)
+    if entry.driver == "agent":
+        return block(Label.NOTICE, catalog.loop_runs(words))
+    if entry.driver not in ("", "owner"):
+        return block(Label.NOTICE, catalog.peer_says(one_line(entry.driver.removeprefix(_PEER)), words))
+    return yours(entry.text, ci=ci)
 
 
 def _answer(text: str, numbers: Numbers, *, ci: bool) -> list[Safe]:
