@@ -124,8 +124,7 @@ class Asking:
     def answer(self, prompt: Prompt, text: str) -> bool:
         """Take a line as the answer; return whether it came too late and is to be kept as a draft."""
         if self._gone(prompt):
-            self._too_late(prompt)
-            return True
+            return self._too_late(prompt, text)
         if prompt.permission is not None:
             self._permission(prompt, prompt.permission, text)
         elif prompt.question is not None:
@@ -191,12 +190,15 @@ class Asking:
             return prompt.permission is not state.permission
         return prompt.question is not state.question
 
-    def _too_late(self, prompt: Prompt) -> None:
+    def _too_late(self, prompt: Prompt, text: str) -> bool:
+        """Say who answered; a secret is kept nowhere (T17), and neither is an empty line."""
         asked = prompt.permission or prompt.question
         event = self._elsewhere.pop(asked.request_id, None) if asked else None
         by = f" by {one_line(event.answerer)}" if event else ""
         words = f", {one_line(event.words)}" if event and event.words else ""
-        self._desk.say(Label.NOTICE, catalog.answered_elsewhere(by + words))
+        kept = bool(text.strip()) and not prompt.secret
+        self._desk.say(Label.NOTICE, catalog.answered_elsewhere(by + words, kept=kept))
+        return kept
 
     def _scope_heard(self, pattern: str) -> None:
         if len(self._scopes_heard) >= SCOPES_KNOWN:

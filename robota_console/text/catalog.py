@@ -232,9 +232,9 @@ def queue_taken_back(messages: int) -> str:
     return f"{count(messages, 'message')} taken back as a draft." if messages else "Nothing waits."
 
 
-def answered_elsewhere(by: str) -> str:
+def answered_elsewhere(by: str, *, kept: bool) -> str:
     """Say that a question was settled before this line came (design, Input and output)."""
-    return f"Already answered{by}. Your line is a draft."
+    return f"Already answered{by}. Your line is a draft." if kept else f"Already answered{by}."
 
 
 def loop_runs(words: str) -> str:
