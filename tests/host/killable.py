@@ -17,7 +17,6 @@ from robota_console.host import door
 from robota_console.host.host import Host
 from robota_console.host.server import HostServer
 from robota_console.model import event as e
-from robota_console.model.kept_session import SessionFacts
 from robota_console.model.option import SessionOptions
 from robota_console.session.session import BuiltInSession
 from robota_console.store.shelf import FileShelf
@@ -40,8 +39,6 @@ async def opened(shelf: FileShelf) -> FileJournal:
     while True:
         try:
             return shelf.open(HOST_ID)
-        except FileNotFoundError:
-            return shelf.new(SessionFacts(session_id=HOST_ID, name="Garden"))
         except BlockingIOError:
             await asyncio.sleep(0.005)
 

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 
 from robota_console.host import door, registration
 from robota_console.host.process import started_at
+from robota_console.model.entry import Entry, Role
+from robota_console.model.kept_session import SessionFacts
 from robota_console.store.shelf import FileShelf
 from robota_console.wire import message as m
 from tests.host.setting import DRIVE, HOST_ID, PATIENCE, Terminal
@@ -22,8 +24,6 @@ from tests.host.setting import DRIVE, HOST_ID, PATIENCE, Terminal
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-
-    from robota_console.model.entry import Role
 
 LONGEST_LIFE = 0.03
 """Seconds from the first message to the kill, at most."""
@@ -112,9 +112,17 @@ async def one_round(made: Maker, folder: Path, chance: random.Random, name: str,
     terminal.leave()
 
 
+def begin(folder: Path) -> None:
+    """Keep a session that was used before: one whose file was never written has nothing to lose."""
+    journal = FileShelf(folder / "kept").new(SessionFacts(session_id=HOST_ID, name="Garden"))
+    journal.append(Entry(entry_id="e1", role=Role.USER, text="before"))
+    journal.close()
+
+
 async def rounds(folder: Path, count: int, seed: int) -> Heard:
     """Return what was heard over so many rounds."""
     chance, heard = random.Random(seed), Heard()
+    begin(folder)
     with maker(folder) as made:
         for number in range(count):
             await one_round(made, folder, chance, str(number), heard)
