@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.console import draft as drafts
+from robota_console.console import switched
 from robota_console.console.commands import presenting
 from robota_console.console.prompt import PromptKind
 from robota_console.model import event as e
@@ -47,6 +48,8 @@ class Turns:
         self._notices: tuple[Notice, ...] = ()
         self._stalled = False
         self._last_beat = ""
+        self._went_on = False
+        """The host went to another session, which is not told yet."""
         self._tool_began: dict[str, float] = {}
         shown = desk.presentation
         self._heart = Heartbeat(
@@ -60,6 +63,9 @@ class Turns:
         self._stall(change.state)
         if change.event is not None:
             self._event(change.event)
+        if self._went_on and change.state.is_ready:
+            self._went_on = False
+            switched.tell(self._desk, change.state)
         if change.state.permission is not None or change.state.question is not None:
             self._bells.asked_while_open()
             self._notify.asked()
@@ -91,6 +97,8 @@ class Turns:
 
     def _aside(self, event: e.Event) -> None:
         match event:
+            case e.SessionSwitched():
+                self._switched()
             case e.PromptResolved():
                 self._asking.resolved(event)
             case e.QueueReturned():
@@ -149,6 +157,12 @@ class Turns:
             desk.voice.mark(MarkKind.OUTPUT_END)
         self._source = "user"
         self.ended_since_prompt = True
+
+    def _switched(self) -> None:
+        self._heart.stop()
+        self._tool_began.clear()
+        switched.left(self._desk)
+        self._source, self._message, self._went_on = "user", None, True
 
     def _long_tool(self, key: str) -> None:
         began = self._tool_began.pop(key, None)
