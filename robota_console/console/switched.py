@@ -1,0 +1,32 @@
+"""The host of this terminal goes to another session: that is said, and the session from its start."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.text import attach_words
+from robota_console.text.label import Label
+from robota_console.transcript.block import block
+from robota_console.transcript.retelling import retold
+
+if TYPE_CHECKING:
+    from robota_console.console.desk import Desk
+    from robota_console.model.render_state import RenderState
+
+SHORT_ID = 8
+"""Characters of a session's id that stand for a name."""
+
+
+def left(desk: Desk) -> None:
+    """Wait for nothing of the session before any more."""
+    desk.other_turn = desk.awaiting_turn = False
+    desk.echoed.clear()
+    desk.record.clear()
+
+
+def tell(desk: Desk, state: RenderState) -> None:
+    """Tell which session this is now, and all of it."""
+    name = state.session_name or desk.channel.status().session_id[:SHORT_ID]
+    desk.tell(block(Label.NOTICE, attach_words.switched(name)))
+    for item in retold(state.history, desk.numbers, ci=desk.presentation.ci):
+        desk.tell(item)
