@@ -18,14 +18,15 @@ SHORT_ID = 8
 
 
 def left(desk: Desk) -> None:
-    """Wait for nothing of the session before any more."""
-    desk.other_turn = desk.awaiting_turn = False
+    """Wait for nothing of the session before any more, but for the new one, with which the prompt comes."""
+    desk.other_turn, desk.awaiting_turn = False, True
     desk.echoed.clear()
     desk.record.clear()
 
 
 def tell(desk: Desk, state: RenderState) -> None:
     """Tell which session this is now, and all of it."""
+    desk.awaiting_turn = False
     name = state.session_name or desk.channel.status().session_id[:SHORT_ID]
     desk.tell(block(Label.NOTICE, attach_words.switched(name)))
     for item in retold(state.history, desk.numbers, ci=desk.presentation.ci):

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from robota_console.model import event as e
+from robota_console.model.option import SessionOptions
 from robota_console.model.permission import DENIED
 from robota_console.model.question import Option, Question
 from robota_console.model.tool import ToolResult, ToolState
+from robota_console.session.session import BuiltInSession
 from robota_console.wire.message_base import ConnectionRole
 from tests.channel.setting import permission
 from tests.console.room import Room
-from tests.fakes.agent import PAUSE
+from tests.fakes.agent import PAUSE, ScriptedAgent
+from tests.session.stage import NotingHost, settle
 from tests.wire_channel.room import AttachedRoom
 
 if TYPE_CHECKING:
@@ -115,3 +118,28 @@ async def test_a_host_that_ends_is_known_at_once(tmp_path: Path) -> None:
 
         assert room.channel.ended is not None
         assert room.channel.ended.why == "It serves no longer. The session may go on."
+
+
+async def test_a_host_that_goes_to_another_session_is_heard_from_its_start(tmp_path: Path) -> None:
+    """The listener hears which session this is now, and all of it."""
+    async with AttachedRoom(tmp_path / "hosts", [e.TextDelta("Well. "), PAUSE]) as room:
+        await room.type("hello")
+        other = BuiltInSession(
+            SessionOptions(agent="scripted", working_folder="/work", name="cellar"),
+            agent=ScriptedAgent([e.TextDelta("Cold.")]),
+            clock=room.clock,
+            host=NotingHost(),
+        )
+        await other.initialize()
+        other.submit("how is it")
+        await settle()
+        start = len(room.text)
+
+        room.serving.replace(other)
+        await room.passing(15.0)  # the turn that ran is not waited for
+        said = room.text[start:]
+        answer = await room.type("and now")
+        await other.shutdown()
+
+    assert said == "notice: The host went to cellar. It begins:\nyou: how is it\nassistant: Cold.\nyou: "
+    assert "Cold." not in answer
