@@ -39,7 +39,8 @@ class Answering:
         return self._sent(request_id, m.AskResponse(id=request_id, response=response, session_id=session))
 
     def _sent(self, request_id: str, message: ClientMessage) -> bool:
-        if self._send(message) is not None:
+        if self._send(message) is not None:  # too long a reason: it is asked again
+            self._send(m.GetPrompts())
             return False
         self._facts.answered.add(request_id)
         return True

@@ -97,12 +97,15 @@ class AttachedChannel:
         self._requests = Requests(self._end.next_request_id)
         self._own = OwnCommands(local_commands or {}, appearance)
         self._view = View(on_delivery_error=on_delivery_error)
-        self._prompts = Prompts(Answering(self._facts, self._send), clock, self._prompts_moved)
+        self._prompts = Prompts(
+            Answering(self._facts, self._send), clock, lambda: self._projector.prompts_moved()
+        )
         self._projector = Projector(
             None, self._view, self._prompts, clock=clock, stall_after=bounds.stall_after
         )
         self._attendance = Attendance(self._view, clock, Attention(idle_after=bounds.idle_after))
         self._ready: asyncio.Future[None] | None = None
+        self._attached = False
         self._intake = Intake(
             self._facts,
             view=self._view,
@@ -111,7 +114,7 @@ class AttachedChannel:
             clock=clock,
             send=self._send,
             hear=self._projector.hear,
-            moved=self._prompts_moved,
+            moved=self._projector.prompts_moved,
         )
         self._intake.on_ready = self._are_ready
         self._orders = Orders(
@@ -218,17 +221,15 @@ class AttachedChannel:
 
     def resolve_permission(self, request: PermissionRequest, verdict: Verdict) -> bool:
         """Answer the permission that is shown; False for any other object."""
-        try:
-            return self._prompts.permissions.resolve(request, verdict)
-        finally:
-            self._prompts_moved()
+        answered = self._prompts.permissions.resolve(request, verdict)
+        self._projector.prompts_moved()
+        return answered
 
     def resolve_question(self, pending: PendingQuestion, response: Response) -> bool:
         """Answer the question that is shown; False for any other object."""
-        try:
-            return self._prompts.questions.resolve(pending, response)
-        finally:
-            self._prompts_moved()
+        answered = self._prompts.questions.resolve(pending, response)
+        self._projector.prompts_moved()
+        return answered
 
     def attended(self, typed: int = 0) -> None:
         """Note that the person did something; see `ChannelPort.attended`."""
@@ -268,6 +269,7 @@ class AttachedChannel:
 
     def _are_ready(self) -> None:
         if self._ready is not None and not self._ready.done():
+            self._attached = True
             self._ready.set_result(None)
 
     def _told_end(self, reason: EndReason, why: str = "") -> None:
@@ -284,17 +286,15 @@ class AttachedChannel:
         self._view.update(is_shutting_down=True)
         self._requests.end()
         self._prompts.abandon()
-        self._prompts_moved()
+        self._projector.prompts_moved()
         if reason is EndReason.CLOSED and mine:
             self._projector.hear(QueueReturned(mine, "closed"))
         self._facts.mine.clear()
-        self._on_end(ended)
+        if self._attached:  # else the start itself says it
+            self._on_end(ended)
 
     async def _let_go(self) -> None:
         self._projector.unwire()
         self._attendance.stop()
         if self._link is not None:
             await self._link.close()
-
-    def _prompts_moved(self) -> None:
-        self._projector.prompts_moved()

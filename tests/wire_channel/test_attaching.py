@@ -187,6 +187,7 @@ async def test_a_host_that_dies_before_all_is_read_ends_the_start() -> None:
 
     with pytest.raises(RuntimeError, match=r"^not attached\. ssh: connect to host garden: refused\.$"):
         await starting
+    assert on.ends == []  # the start has said it
 
 
 async def test_a_page_that_cannot_be_read_does_not_hold_the_start() -> None:

@@ -6,6 +6,7 @@ from robota_console.model import event as e
 from robota_console.model.permission import Decision, Verdict
 from robota_console.model.question import Answer, Question
 from robota_console.wire import message as m
+from robota_console.wire.limit import FRAME_CAP
 from tests.channel.setting import permission, settle
 from tests.fakes.wire_host import WireHost
 from tests.wire_channel.setting import Attached, started
@@ -122,6 +123,21 @@ async def test_an_answer_the_host_did_not_take_is_asked_for_again() -> None:
     await on.passing(0.0)
 
     assert shown(on) == "p1"
+    await on.channel.stop()
+
+
+async def test_an_answer_too_long_for_the_way_is_asked_for_again() -> None:
+    """What was pasted as a reason must not leave the session waiting."""
+    on = await started()
+    await on.told(e.PermissionAsked(permission("p1")))
+    on.host.prompts = [m.PermissionRequest(event=permission("p1"))]
+    shown_first = on.channel.snapshot().permission
+    assert shown_first is not None
+
+    sent = on.channel.resolve_permission(shown_first, Verdict(Decision.DENY, "x" * FRAME_CAP))
+    await on.passing(0.0)
+
+    assert (sent, shown(on)) == (False, "p1")
     await on.channel.stop()
 
 
