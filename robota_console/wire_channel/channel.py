@@ -276,13 +276,8 @@ class AttachedChannel:
         """Let go of what waits, unanswered, and tell how it ended: once."""
         if self.ended is not None:
             return
-        state, mine = self.snapshot(), tuple(self._facts.mine)
-        self._facts.ended = ended = Ended(
-            reason=reason,
-            name=self.name,
-            running=self._facts.busy(state),
-            why=why,
-        )
+        running, mine = self._facts.busy(self.snapshot()), tuple(self._facts.mine)
+        self._facts.ended = ended = Ended(reason=reason, name=self.name, running=running, why=why)
         self._view.update(is_shutting_down=True)
         self._requests.end()
         self._prompts.abandon()
