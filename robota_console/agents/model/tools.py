@@ -81,15 +81,17 @@ async def ask(
     options: list[str] | None = None,
     several: bool = False,
     default: str = "",
+    secret: bool = False,
 ) -> str:
-    """Ask the person a question and return the answer; without options they type a text."""
+    """Ask the person a question and return the answer; without options they type a text, unseen if secret."""
     choices = tuple(Option(label, label) for label in dict.fromkeys(options or ()) if label.strip())
     asked = Question(
         title=question,
         options=choices,
         max_select=max(1, len(choices)) if several else 1,
         default_values=tuple(choice.value for choice in choices if choice.value == default),
-        default_text=None if choices else default or None,
+        masked=secret and not choices,
+        default_text=None if choices or secret else default or None,
     )
     return report.answered(asked, await ctx.deps.bench.context.question(asked))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+import pytest
+
 from robota_console.model.event import (
     ContextUpdate,
     PlanEvent,
@@ -16,7 +18,7 @@ from robota_console.model.event import (
 )
 from robota_console.model.permission import Decision, Verdict
 from robota_console.model.plan import Plan, PlanStep, StepStatus
-from robota_console.model.question import Answer, Option
+from robota_console.model.question import Answer, Option, QuestionKind
 from robota_console.model.tool import ToolResult
 from robota_console.model.usage import ContextState, Usage
 from robota_console.ports.agent import Adjustable, Agent, Forgetful, Lasting, StopReason
@@ -160,6 +162,22 @@ async def test_a_question_is_the_consoles_own(tmp_path: Path) -> None:
     assert (question.title, question.options) == ("Which?", (Option("red", "red"), Option("green", "green")))
     assert question.max_select == 1
     assert said(requests[-1])[-1] == ("tool", "red")
+
+
+@pytest.mark.parametrize(
+    ("more", "kind"), [("", QuestionKind.SECRET), (', "options": ["red", "green"]', QuestionKind.SINGLE)]
+)
+async def test_a_secret_that_a_model_asks_for_is_typed_unseen(
+    more: str, kind: QuestionKind, tmp_path: Path
+) -> None:
+    """It is neither echoed nor said again; a choice from a menu is no secret."""
+    person = Person(response=Answer((), "s3cret"))
+    call = f'%%CALL ask {{"question": "Which token?", "secret": true, "default": "red"{more}}}%%'
+    with model_server() as url:
+        async with started(agent_in(tmp_path, url)) as agent:
+            await hear(agent, call, person)
+
+    assert [(asked.kind, asked.default_text) for asked in person.questions] == [(kind, None)]
 
 
 async def test_a_plan_is_made_and_then_changed(tmp_path: Path) -> None:
