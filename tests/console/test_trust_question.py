@@ -24,7 +24,8 @@ def home(tmp_path: Path) -> Home:
 
 def question(home: Home) -> str:
     """Return what is asked; a long path stands on a line before its prompt."""
-    return f"question: Trust this folder?\nIt brings robota.toml. Folder {home.folder}.\nTrust this folder? yes or no: "
+    asked = "Trust this folder?"
+    return f"question: {asked}\nIt brings robota.toml. Folder {home.folder}.\n{asked} yes or no: "
 
 
 def warnings(home: Home) -> str:
