@@ -58,20 +58,31 @@ def request_of(
     away = next((path for path, outside in about.paths if outside), "")
     path = away or (about.paths[0][0] if about.paths and about.kind is not ToolKind.RUN else "")
     others = tuple(uncompared(fields))
-    diff = changed[0] if len(changed) == 1 and changed[0].path == path and not others else None
+    further = tuple(one for one, _ in about.paths if one != path)
+    # A change is said in place of the arguments: where a further path would go unsaid with them, it is one.
+    is_all = len(changed) == 1 and changed[0].path == path and not others and not further
+    diff = changed[0] if is_all else None
+    args = _named_apart(_args(about, fields, () if diff else changed, folder))
+    if about.kind is not ToolKind.RUN:  # a command says its own
+        args |= _unsaid(further, said={*map(str, args.values()), *(each.path for each in changed)})
     return PermissionRequest(
         request_id=line(call_id),
         tool_name=name_of(fields, about.kind),
         kind=about.kind if _is_plain(about) else ToolKind.OTHER,
         command=about.command if about.kind is ToolKind.RUN else "",
         path=path,
-        further_paths=tuple(one for one, _ in about.paths if one != path),
+        further_paths=further,
         outside=bool(away),
         runs=_takes_away(fields) or _makes_program(changed, [words for _, words in others]),
-        args=_named_apart(_args(about, fields, () if diff else changed, folder)),
+        args=args,
         diff=diff,
         note=_note(raw_params),
     )
+
+
+def _unsaid(paths: tuple[str, ...], *, said: set[str]) -> dict[str, object]:
+    left = [path for path in paths if path not in said]
+    return {"further paths": "\n".join(left)} if left else {}
 
 
 def _is_plain(about: Claim) -> bool:

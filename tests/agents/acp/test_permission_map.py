@@ -12,6 +12,8 @@ from robota_console.session.policy import Rules, Ruling, judge
 from robota_console.text.permission_menu import permission_lines
 from tests.agents.acp.script import FOLDER, ONCE, OPTIONS, Scene, asks, printed
 
+CHANGE_OF_A = {"type": "diff", "path": "a", "oldText": "", "newText": "x"}
+
 
 def request(**call: object) -> PermissionRequest:
     """Return the request of a permission for one call."""
@@ -270,6 +272,23 @@ def test_a_command_run_in_another_folder_is_outside() -> None:
     asked = request(kind="execute", rawInput={"command": "npm test", "workdir": "/srv"})
 
     assert (asked.outside, asked.path) == (True, "/srv")
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        {"kind": "edit", "rawInput": {"path": f"{FOLDER}/b"}, "content": [CHANGE_OF_A]},
+        {"kind": "edit", "locations": [{"path": f"{FOLDER}/b"}], "content": [CHANGE_OF_A]},
+        {"kind": "read", "locations": [{"path": f"{FOLDER}/a"}, {"path": f"{FOLDER}/b"}]},
+    ],
+)
+def test_v11_each_path_is_said_not_the_first_alone(call: dict[str, object]) -> None:
+    """A yes to the change of one file is no yes to another."""
+    asked = request(title="go", **call)
+
+    said = permission_lines(asked, rows=False).lines
+    assert (asked.path, asked.further_paths, asked.diff) == ("a", ("b",), None)
+    assert any(line.endswith(": b") for line in said)
 
 
 @pytest.mark.parametrize(
