@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING
 
 from robota_console.host import words
@@ -76,10 +77,8 @@ class Prompts:
             return
         self._leave(self._session)
         for asked in self.open():
-            if isinstance(asked, e.PermissionAsked):
-                self._session.resolve_permission(asked.request.request_id, UNANSWERED)
-            else:
-                self._session.resolve_ask(asked.request_id, Cancelled(words.NOBODY_LEFT))
+            with contextlib.suppress(Exception):  # whoever tells the others may not be held up by it
+                _settle(self._session, asked)
         self._open.clear()
 
     def _listen(self, session: Session) -> None:
@@ -89,3 +88,10 @@ class Prompts:
     def _leave(self, session: Session) -> None:
         session.off(e.PermissionAsked, self._hear)
         session.off(e.QuestionAsked, self._hear)
+
+
+def _settle(session: Session, asked: e.PermissionAsked | e.QuestionAsked) -> None:
+    if isinstance(asked, e.PermissionAsked):
+        session.resolve_permission(asked.request.request_id, UNANSWERED)
+    else:
+        session.resolve_ask(asked.request_id, Cancelled(words.NOBODY_LEFT))

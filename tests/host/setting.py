@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING, TypeVar
 from robota_console.host import door
 from robota_console.host.host import Host
 from robota_console.host.server import HostServer
+from robota_console.model import event as e
 from robota_console.model.option import Product
+from robota_console.model.permission import PermissionRequest
+from robota_console.model.question import Question
 from robota_console.terminal.clock import LoopClock
 from robota_console.wire.client_end import ClientEnd
 from robota_console.wire.message_base import ConnectionRole
@@ -28,6 +31,8 @@ if TYPE_CHECKING:
 DRIVE, OBSERVE = ConnectionRole.DRIVE, ConnectionRole.OBSERVE
 HOST_ID = "garden"
 PRODUCT = Product(display_name="Robota Console", version="1")
+ASKED = e.PermissionAsked(PermissionRequest(request_id="p1", tool_name="run", command="npm test"))
+WHICH = e.QuestionAsked("q1", Question(title="Which?"))
 PATIENCE = 10.0
 T = TypeVar("T")
 

@@ -15,8 +15,7 @@ from robota_console.model.kept_session import SessionFacts
 from robota_console.model.question import Question
 from robota_console.wire import message as m
 from tests.fakes.session import ScriptedSession
-from tests.host.setting import HOST_ID, served
-from tests.host.test_host import ASKED
+from tests.host.setting import ASKED, HOST_ID, served
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,0 +1,145 @@
+"""What a host says of itself in a file, and what is left of one that is gone."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from robota_console.host import door, registration
+from robota_console.host.activity import Activity
+from robota_console.host.folder import alone, make_folder
+from robota_console.host.host import Host
+from robota_console.host.process import started_at
+from robota_console.host.registration import Registration
+from robota_console.host.server import HostServer
+from robota_console.host.stale import remove_stale
+from robota_console.model import event as e
+from robota_console.terminal.clock import LoopClock
+from tests.fakes.session import ScriptedSession
+from tests.host.setting import ASKED, DRIVE, HOST_ID, OBSERVE, PRODUCT, eventually, served
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+DEAD = Registration(host_id="old", pid=os.getpid(), started_at="7", generation="g0", name="secret garden")
+
+
+async def test_a_registration_says_what_a_session_does_and_nothing_of_it(tmp_path: Path) -> None:
+    """A list of sessions needs no word that was said in one."""
+    async with served(tmp_path) as at:
+        assert isinstance(at.session, ScriptedSession)
+        path = registration.path_of(at.folder, HOST_ID)
+
+        def activity() -> Activity:
+            found = registration.read(path)
+            assert found is not None
+            return found.activity
+
+        seen = [activity()]
+        driver = await at.attach()
+        for event in (
+            e.Thinking(is_thinking=True),
+            ASKED,
+            e.PromptResolved("p1"),
+            e.Thinking(is_thinking=False),
+        ):
+            at.session.emit(event)
+            seen.append(activity())
+        told = json.loads(path.read_text())
+        at.session.emit(ASKED)
+        driver.leave()
+        await eventually(lambda: activity() is Activity.IDLE)
+
+    assert seen == [
+        Activity.IDLE, Activity.WORKING, Activity.NEEDS_INPUT, Activity.WORKING, Activity.IDLE,
+    ]  # fmt: skip
+    assert set(told) == {
+        "id", "pid", "startedAt", "generation", "sessionId", "name", "folder", "activity", "version",
+    }  # fmt: skip
+    assert (told["pid"], told["startedAt"]) == (os.getpid(), started_at(os.getpid()))
+    assert not any(at.folder.iterdir())
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{", b"[]", b'{"id":"old"}', b"\xff\xfe", b"[" * 70_000],
+)
+def test_a_file_that_is_no_registration_is_none(tmp_path: Path, content: bytes) -> None:
+    """Whatever is in it."""
+    path = registration.path_of(tmp_path, "old")
+    path.write_bytes(content)
+
+    assert registration.read(path) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("pid", "1"), ("pid", True), ("pid", -1), ("name", 7), ("id", "b")]
+)
+def test_a_registration_with_a_wrong_field_is_none(tmp_path: Path, name: str, value: object) -> None:
+    """Nothing is concluded from the rest of it."""
+    registration.write(tmp_path, DEAD)
+    path = registration.path_of(tmp_path, "old")
+    assert registration.read(path) == DEAD
+
+    path.write_text(json.dumps({**json.loads(path.read_text()), name: value}))
+
+    assert registration.read(path) is None
+
+
+async def test_what_a_dead_process_left_is_removed_and_its_place_taken(tmp_path: Path) -> None:
+    """Its number is somebody else's now: only number and start together are a process."""
+    folder = tmp_path / "hosts"
+    make_folder(folder)
+    registration.write(folder, DEAD)
+    for host_id in ("old", HOST_ID, "nobody"):
+        door.listen(door.socket_path(folder, host_id, DRIVE)).close()
+    (folder / ".old.json.abc.part").write_bytes(b"half")
+
+    async with served(tmp_path) as at:
+        await at.attach()
+        left = {path.name for path in at.folder.iterdir()}
+
+    assert left == {"garden.json", "garden.sock", "garden.view"}
+
+
+async def test_who_is_alive_is_never_removed(tmp_path: Path) -> None:
+    """Neither where its registration is newer than we can read, nor where it is gone."""
+    folder = tmp_path / "hosts"
+    make_folder(folder)
+    with (
+        door.listen(door.socket_path(folder, "newer", DRIVE)),
+        door.listen(door.socket_path(folder, "bare", OBSERVE)),
+    ):
+        (folder / "newer.json").write_text("{}")
+        async with served(tmp_path) as at:
+            second = HostServer(
+                folder, Host(clock=LoopClock(asyncio.get_running_loop()), product=PRODUCT), host_id=HOST_ID
+            )
+            with pytest.raises(FileExistsError):
+                await second.start()
+            await second.stop()
+            await at.attach()
+            left = {path.name for path in folder.iterdir()}
+
+    assert left == {"bare.view", "newer.json", "newer.sock", "garden.json", "garden.sock", "garden.view"}
+
+
+def test_who_cleans_a_folder_has_it_alone(tmp_path: Path) -> None:
+    """Two hosts that begin at once do not remove each other's sockets."""
+    with alone(tmp_path):
+        remove_stale(tmp_path)
+        script = (
+            "import fcntl, os, sys;"
+            "fcntl.flock(os.open(sys.argv[1], os.O_RDONLY), fcntl.LOCK_EX | fcntl.LOCK_NB)"
+        )
+        other = subprocess.run(
+            [sys.executable, "-c", script, str(tmp_path)], stderr=subprocess.DEVNULL, check=False
+        )
+
+    assert other.returncode == 1
