@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from robota_console.cli.adapter import ShellAdapter
 from robota_console.cli.aids import NamedFiles, OwnEditor, SystemClipboard, clipboard_commands
 from robota_console.cli.announcement import first_line
+from robota_console.cli.departing import Departing
 from robota_console.cli.fault import say_fault
 from robota_console.cli.own_terminal import OwnTerminal
 from robota_console.cli.started import PRODUCT
@@ -51,7 +52,8 @@ class Attached:
             bounds=AttachBounds(idle_after=started.settings.of("away").value, hello_within=hello_within),
         )
         self._desk = _desk(terminal, self._channel)
-        self._surface = PlainSurface(self._desk, source=terminal.source, lease=terminal.source)
+        self._source = Departing(terminal.source, lambda: self._surface.leave())
+        self._surface = PlainSurface(self._desk, source=self._source, lease=terminal.source)
 
     async def run(self, *, announce: bool = True) -> tuple[int, str]:
         """Follow the session until the person leaves, or the host ends; return exit code and fault.
@@ -71,8 +73,9 @@ class Attached:
 
     @property
     def left_over(self) -> Sequence[InputItem]:
-        """Return what was typed and nobody has taken."""
-        return self._surface.left
+        """Return what was typed and nobody has taken, the end of the input too."""
+        ended = self._source.ended
+        return [*self._surface.left, *([ended] if ended else [])]
 
     def interrupt(self) -> None:
         """Take a Ctrl-C: it stops what is being read out, and else detaches (V18)."""

@@ -31,7 +31,9 @@ def found(typed: str) -> Registration | str:
         [one for one in served if one.name.casefold() == typed.casefold()],
         [one for one in served if one.host_id.startswith(typed)],
     )
-    meant = next((matching for matching in ways if len(matching) == 1), None)
+    meant = next((matching for matching in ways if matching), [])
+    if len(meant) > 1:
+        return serve_words.several_served(typed, [one.host_id for one in meant])
     return meant[0] if meant else serve_words.nothing_served(typed)
 
 

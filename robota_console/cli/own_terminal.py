@@ -74,7 +74,7 @@ class OwnTerminal:
             loop,
             {
                 signal.SIGINT: lambda: self.shown.interrupt(),
-                signal.SIGQUIT: lambda: self.shown.end(ExitCode.QUIT),
+                signal.SIGQUIT: self._quit,
                 signal.SIGTERM: lambda: self.shown.end(ExitCode.TERMINATED),
                 signal.SIGHUP: lambda: self.shown.end(ExitCode.HUNG_UP),
                 signal.SIGTSTP: jobs.stop,
@@ -90,6 +90,11 @@ class OwnTerminal:
     def set_pace(self, screen_reader: bool) -> None:
         """Pace what is written as the screen reader mode has it, on or off (V12)."""
         self.output.set_pace(pace(self.started.settings, screen_reader=screen_reader))
+
+    def _quit(self) -> None:
+        if self.started.presentation.interactive:
+            self.voice.half_line()  # the terminal has echoed it
+        self.shown.end(ExitCode.QUIT)
 
     async def close(self, code: int) -> int:
         """Write what is due and let go of the terminal; return the exit code."""

@@ -26,6 +26,7 @@ from robota_console.text import fault_words, serve_words
 from robota_console.text.label import Label
 from robota_console.transcript.block import block
 from robota_console.transcript.voice import Voice
+from robota_console.wire.host_link import ClosingReason
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,27 +86,28 @@ async def _run(begun: Begun) -> int:
         },
     )
     signals.install()
-    fault = ""
+    fault, beginning = "", None
     try:
         await host.bind(session)
+        beginning = asyncio.ensure_future(session.initialize())
+        await asyncio.sleep(0)  # a kept session has its name from now on
         await server.start()
         attach = f"{PRODUCT.command_name} attach {begun.session_id}"
         voice.say(block(None, serve_words.serving(PRODUCT.spoken_name, begun.spoken_name, attach)))
         for warning in started.settings.warnings:
             voice.say(block(Label.WARNING, warning))
-        beginning = asyncio.ensure_future(session.initialize())
         either: set[asyncio.Future[Any]] = {beginning, ended}
         await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
         if beginning.done():
             beginning.result()
-        else:
-            beginning.cancel()
         code = await ended
     except (OSError, RuntimeError) as error:
         fault, code = getattr(error, "strerror", None) or str(error), ExitCode.UNAVAILABLE
     finally:
+        if beginning is not None:
+            beginning.cancel()
         await server.stop()
-        await host.release()
+        await host.release(ClosingReason.ENDED)
         await session.shutdown()
         voice.close()
         await output.close(DRAIN_SECONDS)

@@ -33,7 +33,7 @@ class Sharing:
     async def set(self, on: bool, session: Session, session_id: str) -> str | None:
         """Share the session, or no longer; return None, or one line that says why it cannot be."""
         if not on:
-            await self.end()
+            await self.end(over=False)
             return None
         if self._host is not None:
             return None
@@ -51,11 +51,13 @@ class Sharing:
         self._host, self._server = host, server
         return None
 
-    async def end(self) -> None:
-        """Share it no longer: who is attached is told, and let go. Harmless twice."""
+    async def end(self, *, over: bool = True) -> None:
+        """Share it no longer: who is attached is told, and whether it is `over`. Harmless twice."""
         host, server = self._host, self._server
         self._host = self._server = None
         if server is not None:
             await server.stop()
         if host is not None:
-            await host.release()
+            from robota_console.wire.host_link import ClosingReason
+
+            await host.release(ClosingReason.ENDED if over else ClosingReason.STOPPED)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robota_console.text.menu import one_line
+from robota_console.text.menu import one_line, spoken_list
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from robota_console.model.setting import Presentation
 
 WHICH = "serve --resume needs the session's name or id."
@@ -23,9 +25,13 @@ SSH_FORM = "Over ssh it is ssh://HOST/ID."
 
 def nothing_served(typed: str) -> str:
     """Say that no session is served under that name."""
-    return (
-        f"No session {one_line(typed)} is served here. robota-console sessions lists them, /share serves one."
-    )
+    called = one_line(typed)
+    return f"No session {called} is served here. robota-console supervise lists those that are."
+
+
+def several_served(typed: str, ids: Sequence[str]) -> str:
+    """Say by which ids the sessions are told apart that are meant by one name."""
+    return f"{len(ids)} sessions are meant by {one_line(typed)}: {spoken_list(list(map(one_line, ids)))}."
 
 
 def supervising(product: str, shown: Presentation) -> str:
