@@ -76,6 +76,8 @@ class Turns:
 
     def _event(self, event: e.Event) -> None:
         match event:
+            case e.SessionSwitched():
+                self._switched()
             case e.UserMessage():
                 self._message = event
             case e.TurnSource(source=source):
@@ -97,8 +99,6 @@ class Turns:
 
     def _aside(self, event: e.Event) -> None:
         match event:
-            case e.SessionSwitched():
-                self._switched()
             case e.PromptResolved():
                 self._asking.resolved(event)
             case e.QueueReturned():
