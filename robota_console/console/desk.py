@@ -64,6 +64,8 @@ class Desk:
     """What was sent, dropped or not understood, oldest first, for `/recall`."""
     echoed: list[str] = field(default_factory=list)
     """Messages whose turn has not begun and that were typed at the message prompt."""
+    command: str = ""
+    """The command that was typed last, where its echo stands right before what comes of it."""
     other_turn: bool = False
     """A turn runs that this terminal did not ask for, while its message prompt is open."""
     awaiting_turn: bool = False
@@ -138,9 +140,9 @@ class Desk:
         state = self.channel.snapshot()
         if state.permission is not None or state.question is not None:
             return catalog.WAITING_FOR_YOU
-        if not self.busy:
-            return catalog.READY
-        return catalog.working(*self.activity(), len(state.waiting))
+        if not state.is_ready and not state.is_thinking:
+            return catalog.starting(len(state.waiting))
+        return catalog.working(*self.activity(), len(state.waiting)) if self.busy else catalog.READY
 
     def tell(self, item: Item) -> None:
         """Say an item of the turn, or hold it while a prompt is open."""

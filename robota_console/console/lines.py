@@ -106,7 +106,7 @@ class Lines:
             desk.reading.turn_page()
             self._running.read_on()
         else:
-            self._sending.keep(lines)
+            self._keep_words(lines)
             desk.say(Label.ERROR, catalog.MORE_HINT)
             desk.open(Prompt(PromptKind.MORE, catalog.more_prompt(desk.reading.left)))
 
@@ -141,11 +141,18 @@ class Lines:
             desk.say(Label.NOTICE, history_words.CANCELLED)
         else:
             if text and text != "more" and not text.isdecimal():
-                self._sending.keep([first])
+                self._keep_words([first])
             desk.say(Label.ERROR, pick.hint)
             desk.open(prompt)
         if rest:
             self._sending.keep(rest)
+
+    def _keep_words(self, lines: Sequence[LineRead]) -> None:
+        """Keep what is no answer as a draft; a lone command is none of it, and `/recall` has it."""
+        if len(lines) == 1 and self._running.knows(lines[0].text):
+            self._desk.remember(lines[0].text)
+        else:
+            self._sending.keep(lines)
 
     def _asked(self, prompt: Prompt, lines: Sequence[LineRead]) -> None:
         armed = all(prompt.armed(line.at) for line in lines)

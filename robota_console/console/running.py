@@ -32,6 +32,8 @@ class Running:
         self._ring = ring
         self.pending = 0
         """Commands that still run."""
+        self._own = 0
+        self._once_done: Callable[[], None] | None = None
 
     def command(self, name: str, args: str) -> None:
         """Run a command by its name."""
@@ -55,18 +57,29 @@ class Running:
     def follow(self, outcome: Awaitable[Sequence[Block]]) -> None:
         """Read out what comes, once it comes; until then no prompt is due."""
         self._start()
+        self._own += 1
         self._ring.spawn(outcome, self._came)
+
+    def once_done(self, then: Callable[[], None]) -> None:
+        """Go on once all that the terminal's own commands have to say was said."""
+        self._once_done = then
+        self._perhaps_done()
 
     def at_question(self, line: str) -> bool:
         """Run a command of the read-only set, or say that it must wait; False for anything else (V9)."""
         if command := question_command(line):
             self.command(*command)
             return True
-        name = line[1:].partition(" ")[0].lower() if line.startswith("/") else ""
-        if name not in COMMANDS and name not in {spec.name for spec in self._desk.channel.commands()}:
+        if not self.knows(line):
             return False
-        self._desk.say(Label.ERROR, command_words.NOT_WHILE_ASKED)
+        in_turn = self._desk.channel.snapshot().is_thinking
+        self._desk.say(Label.ERROR, command_words.not_while_asked(in_turn=in_turn))
         return True
+
+    def knows(self, line: str) -> bool:
+        """Return whether a line is a command."""
+        name = line[1:].partition(" ")[0].lower() if line.startswith("/") else ""
+        return name in COMMANDS or name in {spec.name for spec in self._desk.channel.commands()}
 
     def read_out(self, blocks: Sequence[Block]) -> None:
         """Say blocks; long ones in frames, by pages, until Ctrl-C."""
@@ -108,7 +121,14 @@ class Running:
 
     def _came(self, blocks: Sequence[Block]) -> None:
         self.pending -= 1
+        self._own -= 1
         self.read_out(blocks)
+        self._perhaps_done()
+
+    def _perhaps_done(self) -> None:
+        if self._once_done is not None and not self._own:
+            then, self._once_done = self._once_done, None
+            then()
 
     def _result(self, name: str, args: str, result: CommandResult | None) -> None:
         self.pending -= 1

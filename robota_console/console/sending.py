@@ -107,6 +107,8 @@ class Sending:
     def command(self, text: str) -> None:
         """Run a line that begins with a slash."""
         name, _, args = text[1:].strip().partition(" ")
+        desk = self._desk
+        desk.command = "" if desk.busy else f"/{name.lower()} {args.strip()}".rstrip()
         self._run(name.lower(), args.strip())
 
     def _keep_lines(self, lines: Sequence[LineRead]) -> None:

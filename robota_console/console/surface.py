@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from robota_console.console.asking import Asking
 from robota_console.console.bells import Bells
 from robota_console.console.burst import Burst
+from robota_console.console.commands import searching
 from robota_console.console.keys import Keyboard
 from robota_console.console.leaving import Leaving
 from robota_console.console.lines import Lines
@@ -150,7 +151,7 @@ class PlainSurface:
         What is typed from now on is not this session's: it is `left`.
         """
         self._switching = True
-        self._ring.post(self._leaving.switch)
+        self._ring.post(self._switch_once_done)
 
     @property
     def left(self) -> list[InputItem]:
@@ -166,6 +167,10 @@ class PlainSurface:
     def resumed(self) -> None:
         """Say the prompt again after `fg`."""
         self._ring.post(self._say_prompt_again)
+
+    def _switch_once_done(self) -> None:
+        searching.leave(self._desk)  # nobody is there to choose from what it would find
+        self._running.once_done(self._leaving.switch)
 
     def _begin_with(self, command: str) -> None:
         if command and not self._switching:

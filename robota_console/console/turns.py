@@ -143,6 +143,8 @@ class Turns:
             desk.tell(block(Label.NOTICE, words))
         elif message.content in desk.echoed:
             desk.echoed.remove(message.content)
+        elif message.content == desk.command:
+            desk.command = ""
         else:
             desk.tell(_your(message.content))
 
@@ -171,12 +173,14 @@ class Turns:
 
     def _returned(self, event: e.QueueReturned) -> None:
         desk = self._desk
-        for text in event.texts:
-            desk.draft = desk.draft.added(*drafts.of_text(text).lines)
-            if text in desk.echoed:
-                desk.echoed.remove(text)
+        desk.echoed = [text for text in desk.echoed if text not in event.texts]
         desk.awaiting_turn = False
         self._transcript.returned += len(event.texts)
+        kept = [line for text in event.texts for line in drafts.of_text(text).lines]
+        if event.reason == "closed":  # no prompt comes any more that could send a draft
+            desk.note(block(Label.NOTICE, catalog.unsent(len(event.texts)), *kept))
+            return
+        desk.draft = desk.draft.added(*kept)
         desk.note(block(Label.NOTICE, catalog.queue_returned(len(event.texts), event.reason)))
 
     def _task(self, event: e.BackgroundTaskEvent) -> None:

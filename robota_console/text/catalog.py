@@ -103,6 +103,11 @@ def working(what: str, seconds: float, waiting: int = 0) -> str:
     return f"{what}, {spoken(seconds)}{after}."
 
 
+def starting(waiting: int = 0) -> str:
+    """Return the status while the agent is not there yet, and what waits for it."""
+    return f"starting, {waiting} waiting." if waiting else "starting."
+
+
 def stalled(seconds: float) -> str:
     """Return the stall hint (T7)."""
     return STILL_THERE.format(spoken(seconds))
@@ -249,8 +254,13 @@ def peer_says(peer: str, words: str) -> str:
 
 def queue_returned(messages: int, reason: str) -> str:
     """Say that messages were not sent and are a draft."""
-    why = {"full": "The queue is full. ", "closed": "The session ended. "}.get(reason, "")
+    why = "The queue is full. " if reason == "full" else ""
     return f"{why}{count(messages, 'message')} not sent, a draft now."
+
+
+def unsent(messages: int) -> str:
+    """Say, when the session has ended, that messages were not sent; they follow."""
+    return f"The session ended. {count(messages, 'message')} not sent:"
 
 
 def task_ended(name: str, word: str, seconds: float, task_id: str) -> str:

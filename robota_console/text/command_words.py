@@ -27,8 +27,10 @@ def listed(name: str, hint: str, words: str) -> str:
     return f"{typed(name, hint)}. {words}"
 
 
-def help_head(commands: int) -> str:
-    """Open the list of commands."""
+def help_head(commands: int, *, asked: bool = False) -> str:
+    """Open the list of commands, of those that work while something is `asked` too."""
+    if asked:
+        return f"{count(commands, 'command')} now. Anything else is your answer."
     return f"{count(commands, 'command')}. Anything else is a message. Empty Enter in a turn says the status."
 
 
@@ -37,8 +39,9 @@ def unknown_command(name: str) -> str:
     return f"No command /{name}. /help lists them. A message may begin with // for a slash."
 
 
-NOT_WHILE_ASKED = "Answer first. /stop ends the turn."
-"""Said of a command that must wait for the question (V9)."""
+def not_while_asked(*, in_turn: bool) -> str:
+    """Say of a command that it must wait for the question, and how that is left (V9)."""
+    return f"Answer first. {'/stop ends the turn' if in_turn else '/cancel cancels'}."
 
 
 def _alternatives(words: str) -> str:

@@ -1,15 +1,30 @@
 """Commands of the terminal and of the session, as they are heard."""
 
+import asyncio
+
 import pytest
 
-from robota_console.model.command import HostActionKind
+from robota_console.model.command import CommandSpec, HostActionKind
 from robota_console.model.event import ContextUpdate, TextDelta, ToolEnd
 from robota_console.model.tool import ToolKind, ToolResult, ToolState
 from robota_console.model.usage import ContextState, Usage
 from tests.console.room import Room
-from tests.fakes.agent import HANG, PAUSE
+from tests.fakes.agent import HANG, PAUSE, ScriptedAgent
 
 HELLO = TextDelta("Hello.")
+INIT = CommandSpec(name="init", description="Looks around.")
+
+
+class NeverThere(ScriptedAgent):
+    """It takes its time to start, and then cannot."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fails = asyncio.Event()
+
+    async def start(self) -> None:
+        await self.fails.wait()
+        raise OSError("It is gone.")
 
 
 async def test_help_lists_every_command_with_what_it_does() -> None:
@@ -205,3 +220,31 @@ async def test_what_the_host_refuses_is_said() -> None:
         room.host.refusal = "language is not possible here."
 
         assert await room.type("/language de") == "error: language is not possible here.\nyou: "
+
+
+async def test_an_agents_own_command_is_heard_as_it_was_typed_and_not_again() -> None:
+    """The terminal has echoed it; one that waited is said when its turn begins."""
+    agent = ScriptedAgent([HELLO], [HELLO, PAUSE], [HELLO], commands=[INIT])
+    async with Room(agent=agent) as room:
+        said = await room.type("/init")
+        assert agent.prompts == ["/init"]
+        assert "you: /init" not in said
+
+        await room.type("two")
+        await room.type("/init")
+        agent.release()
+        await room.passing()
+        assert room.text.count("you: /init\nassistant: ") == 1
+
+
+async def test_what_waits_for_an_agent_that_cannot_start_is_said_at_the_end() -> None:
+    """No prompt comes any more, so that it is a draft nobody can send."""
+    agent = NeverThere()
+    async with Room(agent=agent) as room:
+        await room.type("my message")
+        assert await room.type("") == "status: starting, 1 waiting. Output held, Enter goes on.\nyou: "
+        agent.fails.set()
+        await room.passing(10)
+
+    assert "notice: The session ended. 1 message not sent:\nmy message\n" in room.text
+    assert "a draft now" not in room.text

@@ -102,3 +102,10 @@ async def test_v9_no_command_is_taken_from_a_secret() -> None:
         assert room.agent.responses == [Answer(text="/status")]
         assert room.agent.verdicts == [DENIED]
         assert "status:" not in room.text
+
+
+async def test_v9_the_list_of_commands_says_what_anything_else_is() -> None:
+    """At a question it is an answer, and no message."""
+    said = await heard([[NAME]], "ask", "/help")
+
+    assert "notice: 11 commands now. Anything else is your answer.\n" in said

@@ -200,3 +200,14 @@ async def test_a_row_cannot_pose_as_anything_else() -> None:
 
     assert said.split("\n")[1].startswith("1. permission required: run rm, 2 lines")
     assert "\x1b" not in said
+
+
+async def test_a_command_typed_at_the_list_is_no_draft() -> None:
+    """`/exit` would be sent to the agent with the next message."""
+    async with Room(history=Typed()) as room:
+        await room.type("/history")
+        said = await room.type("/exit")
+
+        assert "error: Type 1 to 3 or c.\n" in said
+        assert not room.desk.draft
+        assert room.desk.recall[-1] == "/exit"

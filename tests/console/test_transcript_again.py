@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from threading import Event
 from typing import TYPE_CHECKING
 
 from robota_console.cli.aids import NamedFiles
@@ -14,6 +15,7 @@ from tests.fakes.store import FULL, MemoryJournal
 from tests.fakes.talkative_agent import TalkativeAgent
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
     from tests.fakes.agent import Step
@@ -124,3 +126,36 @@ async def test_an_export_that_cannot_be_finished_leaves_no_file(tmp_path: Path) 
 
     assert said == "error: a.md not written: No space left on device.\nyou: "
     assert list(tmp_path.iterdir()) == []
+
+
+class SlowFiles:
+    """Files on a disk that takes its time."""
+
+    def __init__(self, files: NamedFiles) -> None:
+        self._files = files
+        self.goes_on = Event()
+
+    def read(self, path: str) -> str:
+        return self._files.read(path)
+
+    def write(self, path: str, text: str) -> None:
+        self._files.write(path, text)
+
+    def write_pieces(self, path: str, pieces: Iterable[str]) -> None:
+        assert self.goes_on.wait(10)
+        self._files.write_pieces(path, pieces)
+
+
+async def test_another_session_waits_until_the_file_was_told_of(tmp_path: Path) -> None:
+    """Else nobody knows whether it is there, and whole."""
+    files = SlowFiles(NamedFiles(str(tmp_path)))
+    async with Room(agent=knowing(), journal=MemoryJournal(*KEPT), files=files) as room:
+        await room.type("/export a.md")
+        room.surface.switch()
+        await room.passing()
+        files.goes_on.set()
+        for _ in range(1000):
+            await asyncio.sleep(0.001)
+            await room.passing()
+
+    assert room.text.endswith("notice: exported 5 entries to a.md.\n")

@@ -34,13 +34,14 @@ def help_lines(desk: Desk, args: str) -> Sequence[Block]:
     }
     specs = {name: spec for name, spec in specs.items() if name not in desk.adapter.hidden_commands()}
     state = desk.channel.snapshot()
-    if state.permission is not None or state.question is not None:
+    asked = state.permission is not None or state.question is not None
+    if asked:
         specs = {name: spec for name, spec in specs.items() if spec.read_only}
     wanted = args.lstrip("/").casefold()
     found = [spec for name, spec in sorted(specs.items()) if name.casefold().startswith(wanted)]
     if not found:
         return [block(Label.ERROR, command_words.unknown_command(one_line(wanted)))]
-    head = command_words.help_head(len(found)) if not wanted else f"{count(len(found), 'command')}."
+    head = f"{count(len(found), 'command')}." if wanted else command_words.help_head(len(found), asked=asked)
     return [block(Label.NOTICE, head), block(None, *(_listed(spec) for spec in found))]
 
 
