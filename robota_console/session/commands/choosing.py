@@ -22,7 +22,7 @@ def setting_of(session: Workings, category: str) -> AgentSetting | None:
 
 
 async def choose(setting: AgentSetting, args: str, session: Workings) -> CommandResult:
-    """Set it to what is named, or to what is chosen from a menu; say what it is then."""
+    """Set it to what is named, or to what is chosen from a menu; say what it is then, once."""
     option = _named(setting, args.strip()) if args.strip() else await _asked(setting, session)
     if option is None:
         known = ", ".join(one_line(one.label) for one in setting.options)
@@ -31,6 +31,8 @@ async def choose(setting: AgentSetting, args: str, session: Workings) -> Command
         await session.agent.adjust(setting.setting_id, option.value)
     except (OSError, RuntimeError) as error:
         return refused(failure.one_line(error))
+    if not args.strip():  # the menu's answer was said
+        return CommandResult()
     return CommandResult(message=words.chosen(one_line(setting.name), one_line(option.label)))
 
 

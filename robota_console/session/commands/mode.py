@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 SPEC = CommandSpec(
     name="mode",
-    description="Says or sets what asks for permission.",
+    description="Says or sets what asks for permission; or the agent's own mode.",
     argument_hint="|".join(mode.value for mode in PermissionMode),
 )
 
