@@ -25,6 +25,8 @@ class Begun:
     kept: KeptSession | None = None
     keeps: bool = True
     """It may be kept; a run of one turn is not."""
+    heard: bool = False
+    """What was kept was heard just now: a copy of the session that was here."""
     resume: str | None = None
     """The person wants to go to a kept session first: these words name it, none let them choose."""
 

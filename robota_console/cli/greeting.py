@@ -24,7 +24,7 @@ def greeting(begun: Begun, numbers: Numbers) -> Sequence[Block]:
     from robota_console.transcript.retelling import RESUMED, newest, retold, shortened
 
     facts = begun.kept.facts
-    last = newest(begun.kept.newest, RESUMED)
+    last = () if begun.heard else newest(begun.kept.newest, RESUMED)
     first = session_words.goes_on(
         begun.spoken_name, begun.session_id, agent, folder, facts.entries, len(last)
     )

@@ -40,6 +40,8 @@ def agent_word(started: Started) -> str:
 
 def first(started: Started, flags: Mapping[str, Any]) -> Begun | str:
     """Return the session the command line asks for, or one line that says why there is none."""
+    if not (keeps := started.settings.of("keep-sessions")).value:
+        return session_words.keeps_nothing(keeps.source)
     name, wanted = flags.get("session_name") or "", flags.get("resume")
     if wanted == "":
         return Begun(started=started, name=name, resume="")
@@ -74,9 +76,12 @@ def following(kind: HostActionKind, wanted: str, begun: Begun, flags: Mapping[st
             )
         if flags.get("trust") and facts.folder != begun.started.folder:
             flags = {**flags, "trust": None}  # it was said of another folder
-        return _opened(facts, flags, name="", fork=kind is HostActionKind.FORK_SESSION)
+        copies = kind is HostActionKind.FORK_SESSION
+        opened = _opened(facts, flags, name="", fork=copies)
     except OSError as error:
         return session_words.not_opened(error.strerror or str(error))
+    heard = copies and wanted == begun.session_id
+    return replace(opened, heard=True) if heard and isinstance(opened, Begun) else opened
 
 
 def _opened(facts: SessionFacts, flags: Mapping[str, Any], *, name: str, fork: bool) -> Begun | str:

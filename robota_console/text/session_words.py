@@ -109,6 +109,12 @@ def goes_on(name: str, session_id: str, agent: str, folder: str, entries: int, t
 NONE = "No session is kept."
 
 
+def keeps_nothing(source: str) -> str:
+    """Say that no session can go on where none is kept, and where that was set."""
+    off = f"keep-sessions is off, from {one_line(source)}"
+    return f"No session can go on where none is kept: {off}. --keep-sessions keeps them."
+
+
 def none_has(typed: str) -> str:
     """Say that words fit no kept session."""
     return f"No kept session has {one_line(typed)}."

@@ -230,3 +230,13 @@ def test_what_is_ruled_out_by_an_organization_is_so_at_the_terminal_too(home: Ho
         assert console.leave() == 0
 
     assert not (home.folder / "kept.md").exists()
+
+
+def test_a_copy_of_this_session_is_not_told_again(home: Home) -> None:
+    """It was heard just now; a session that was left is retold."""
+    said = home.piped("say one", "/fork", "/resume say one")
+
+    _, fork, after = said.partition(goes_on(home, "say one, copy", 2))
+    assert fork
+    assert "you: say one\n" not in after.partition("notice: session say one goes on")[0]
+    assert "you: say one\nassistant: one\n" in after

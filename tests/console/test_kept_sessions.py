@@ -298,3 +298,20 @@ def test_flags_win_over_the_agent_of_a_kept_session(home: Home, tmp_path: Path) 
     assert "assistant: From the second.\ndone: ok.\n" in said
     assert FORGOTTEN in said
     assert "From the practice" not in home.piped("say x", options=["--continue", "--agent", "practice"])
+
+
+@pytest.mark.parametrize("options", [["--continue"], ["--resume", "say one"]])
+def test_no_session_goes_on_where_none_is_kept(options: list[str], home: Home) -> None:
+    """It would be written to; and without writing, what is said in it would be lost unsaid."""
+    home.piped("say one")
+    before = home.everything()
+
+    home.piped(
+        "say two",
+        options=["--no-keep-sessions", *options],
+        code=3,
+        err="No session can go on where none is kept: keep-sessions is off, from --no-keep-sessions. "
+        "--keep-sessions keeps them. Exit code 3.",
+    )
+
+    assert home.everything() == before
