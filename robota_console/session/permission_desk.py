@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from robota_console.model.event import PermissionAsked, StatusChanged
-from robota_console.model.permission import DENIED, Decision, Verdict
+from robota_console.model.permission import DENIED, Decision, PermissionMode, Verdict
 from robota_console.session import words
 from robota_console.session.parking import Parking
 from robota_console.session.pattern_words import in_words
@@ -33,7 +33,7 @@ class PermissionDesk:
     async def ask(self, request: PermissionRequest, requester: str = "") -> Verdict:
         """Return what is decided. The agent's own id, pattern and requester count for nothing."""
         judgement = self._memory.judge(request)
-        if judgement.ruling is Ruling.ALLOW:
+        if judgement.ruling is Ruling.ALLOW and self._is_all(request):
             return ALLOWED
         if judgement.ruling is Ruling.DENY:
             why = words.denied_by(judgement.rule, self._memory.mode, request.kind)
@@ -85,5 +85,10 @@ class PermissionDesk:
         if scope is Decision.SESSION:
             self._memory.remember(granting)
         for request_id in self._parking.waiting():
-            if self._memory.judge(self._open[request_id][0]).ruling is Ruling.ALLOW:
+            waiting = self._open[request_id][0]
+            if self._memory.judge(waiting).ruling is Ruling.ALLOW and self._is_all(waiting):
                 self._parking.settle(request_id, ALLOWED, words=scope.value)
+
+    # No rule is about more than one use: where a yes would give the agent more, a person says it (V11).
+    def _is_all(self, request: PermissionRequest) -> bool:
+        return not request.note or self._memory.mode is PermissionMode.BYPASS
