@@ -1,0 +1,250 @@
+"""A session at several terminals, as each of its people hears it."""
+
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.console import ARMED, TRAIL
+from tests.support.console_pty import clean_env
+from tests.support.plain import assert_plain
+from tests.support.served import NAME, Served, leave
+
+ASKED = """\
+permission required: run echo hi.
+1. once.
+2. session, every echo hi with any words after it.
+4. deny, or deny and why.
+Run echo? 1 once, 2 session, 4 deny: """
+DETACHED = f"done: detached from {NAME}. robota-console attach {NAME}.\n"
+GOES_ON = f"done: detached from {NAME}. Its turn goes on. robota-console attach {NAME}.\n"
+SSH = """\
+#!/bin/sh
+echo "$*" > "$HOME/asked"
+shift 2
+exec "$@"
+"""
+
+
+@pytest.fixture
+def on(tmp_path: Path) -> Iterator[Served]:
+    """Return a home in which a session is served."""
+    with Served(tmp_path) as served:
+        served.serve()
+        yield served
+
+
+def test_who_answers_first_counts_and_the_other_hears_it(on: Served) -> None:
+    """A line typed for a question that is settled is no message, and is not lost."""
+    ann = on.attach()
+    bob = on.attach(NAME, "--screen-reader")
+
+    ann.asked("run echo hi", "deny: ")
+    bob.expect("\a")
+    assert bob.quiet(ARMED)
+    assert bob.answer("", "deny: ") == f"\n{ASKED}"
+    assert bob.quiet(ARMED)
+    bob.send("too late")
+    assert bob.quiet(100)
+    done = ann.answer("1")
+    said = bob.answer("", "sends: ")
+
+    assert done == (
+        "1\nchosen: once, echo hi.\ntool: echo hi ok, 1 line, /output 1.\nassistant: It printed: hi\n"
+        "done: ok.\nyou: "
+    )
+    assert said == (
+        "\nnotice: Already answered by driver-1, once. Your line is a draft.\nnotice: draft, 1 line.\n"
+        "notice: 1 turn ran meanwhile. /again says the last.\nyou, 1 line, Enter sends: "
+    )
+    for console in (ann, bob):
+        assert_plain(console.raw)
+
+
+def test_what_another_terminal_asks_is_told_where_it_runs(on: Served) -> None:
+    """A turn that nobody here began needs a reason."""
+    ann, bob = on.attach(), on.attach()
+
+    assert ann.quiet(TRAIL)
+    ann.send_line("wait 2 seconds")
+    assert bob.say("say hi", "waiting.\n") == "say hi\nnotice: queued, 1 waiting.\n"
+    ann.expect("assistant: hi\ndone: ok.\nyou: ")
+
+    assert "done: ok.\nnotice: peer driver-2 asks, say hi\nassistant: hi\n" in ann.text
+
+
+def test_t2_nothing_is_written_into_an_open_prompt(on: Served) -> None:
+    """Whoever is typing hears of another's turn when they press Enter."""
+    ann, bob = on.attach(), on.attach()
+
+    mark = bob.mark()
+    ann.say("say hi", "assistant: hi\ndone: ok.\nyou: ")
+    assert bob.quiet(200)
+
+    assert bob.since(mark) == b""
+    assert bob.answer("") == "\nnotice: 1 turn ran meanwhile. /again says the last.\nyou: "
+
+
+def test_who_only_observes_sends_nothing(on: Served) -> None:
+    """It is said at once, and what was typed is kept."""
+    ann, eve = on.attach(), on.attach(NAME, "--observe")
+
+    assert f"notice: Observing {NAME}. You only observe here. /exit leaves.\nyou: " in eve.text
+    said = eve.say("say hi", "sends: ")
+    command = eve.say("/mode plan", "sends: ")
+    history = ann.say("/transcript")
+
+    assert said.startswith("say hi\nnotice: You only observe here. /exit leaves.\nnotice: 1 message not sent")
+    assert command.startswith("/mode plan\nerror: You only observe here. /exit leaves.\n")
+    assert "say hi" not in history.replace("/transcript", "")
+
+
+def test_who_observes_hears_a_turn_and_is_not_asked(on: Served) -> None:
+    """A permission is for who can answer it."""
+    ann, eve = on.attach(), on.attach(NAME, "--observe")
+
+    ann.asked("run echo hi", "deny: ")
+    heard = eve.say("", "\n")
+    ann.answer("1")
+
+    assert "permission" not in heard
+    assert "It printed: hi" in eve.say("/again")
+
+
+@pytest.mark.parametrize(
+    ("keys", "code"),
+    [
+        pytest.param("/exit\r", 0, id="a command"),
+        pytest.param(b"\x03", 0, id="Ctrl-C"),
+        pytest.param(b"\x04", 0, id="Ctrl-D"),
+        pytest.param(b"\x1d\r", 0, id="Ctrl-bracket and Enter"),
+        pytest.param(b"\x1c", 131, id="Ctrl-backslash"),
+        pytest.param(signal.SIGTERM, 143, id="SIGTERM"),
+        pytest.param(signal.SIGHUP, 129, id="SIGHUP"),
+    ],
+)
+def test_leaving_only_detaches(on: Served, keys: bytes | str | signal.Signals, code: int) -> None:
+    """The turn goes on, which is said, with the command that comes back."""
+    ann = on.attach()
+    assert ann.quiet(TRAIL)
+    ann.send_line("wait 3 seconds")
+    assert ann.quiet(300)
+
+    if isinstance(keys, signal.Signals):
+        ann.signal(keys)
+    else:
+        ann.send(keys)
+
+    assert ann.wait() == code
+    assert ann.text.endswith(GOES_ON)
+    assert_plain(ann.raw)
+    assert on.attach(until="Attached").quiet(300)
+    assert [host["activity"] for host in on.registered()] == ["working"]
+
+
+def test_a_terminal_that_is_gone_detaches(on: Served) -> None:
+    """A window that is closed ends nothing."""
+    ann = on.attach()
+    ann.hang_up()
+
+    assert ann.wait() == 129
+    assert on.attach().running
+
+
+@pytest.mark.parametrize("keys", [b"\x03", b"\x04"], ids=["Ctrl-C", "Ctrl-D"])
+def test_leaving_at_a_question_leaves_it_open_for_others(on: Served, keys: bytes) -> None:
+    """Nothing is denied in somebody's absence by who goes."""
+    ann, bob = on.attach(), on.attach()
+    ann.asked("run echo hi", "deny: ")
+
+    code, said = leave(ann, keys)
+    bob.answer("", "deny: ")
+    assert bob.quiet(ARMED)
+    bob.answer("1", "you: ")
+
+    assert (code, said.endswith(GOES_ON)) == (0, True)
+    assert "assistant: It printed: hi\n" in bob.say("/again")
+
+
+def test_what_was_said_last_is_heard_on_coming_back(on: Served) -> None:
+    """Where one was is known without asking."""
+    ann = on.attach()
+    ann.say("say hi", "hi\ndone: ok.\nyou: ")
+    leave(ann)
+
+    assert on.attach().text.endswith(
+        f"notice: Attached to {NAME}. /exit leaves it as it is.\n"
+        "notice: peer driver-1 asks, say hi\nassistant: hi\nyou: "
+    )
+
+
+def test_t17_a_secret_is_typed_in_silence_wherever_it_is_asked(on: Served) -> None:
+    """Not a byte of it at any terminal, nor in what the host keeps."""
+    ann, bob = on.attach(), on.attach()
+    ann.asked("ask me a secret", "silent: ")
+    bob.answer("", "silent: ")
+    assert bob.quiet(ARMED)
+
+    assert not bob.termios().echo
+    bob.send_line("hunter2")
+    bob.expect("you: ")
+    ann.answer("", "you: ")
+
+    assert "notice: Already answered by driver-2.\n" in ann.text
+    assert bob.termios().echo
+    assert ann.termios().echo
+    assert b"hunter2" not in ann.raw + bob.raw + on.home.everything()
+
+
+def test_t17_a_secret_that_comes_too_late_is_kept_nowhere(on: Served) -> None:
+    """It would stand in a draft, and be sent with the next Enter."""
+    ann, bob = on.attach(), on.attach()
+    ann.asked("ask me a secret", "silent: ")
+    bob.answer("", "silent: ")
+    assert bob.quiet(ARMED)
+    bob.answer("/cancel", "you: ")
+
+    said = ann.answer("hunter2", "you: ")
+
+    assert "notice: Already answered by driver-2.\n" in said
+    assert b"hunter2" not in ann.raw + on.home.everything()
+    assert ann.say("/draft") == "/draft\nnotice: The draft is empty.\nyou: "
+
+
+def test_over_ssh_it_is_the_same(on: Served) -> None:
+    """The program on the other machine only carries what is said."""
+    folder = on.home.path / "bin"
+    folder.mkdir()
+    ssh = folder / "ssh"
+    ssh.write_text(SSH)
+    ssh.chmod(0o755)
+    path = f"{folder}{os.pathsep}{clean_env(folder)['PATH']}"
+
+    ann = on.attach(f"ssh://box/{NAME}", extra_env={"PATH": path})
+    heard = ann.say("say hi", "done: ok.\nyou: ")
+    code, said = leave(ann, "/exit\r")
+
+    assert heard == "say hi\nassistant: hi\ndone: ok.\nyou: "
+    assert (code, said) == (0, f"/exit\n{DETACHED.replace(f'attach {NAME}', f'attach ssh://box/{NAME}')}")
+    assert (on.home.path / "asked").read_text() == f"-T box robota-console attach {NAME} --stdio\n"
+
+
+def test_a_script_of_lines_is_answered_and_detaches(on: Served) -> None:
+    """At a pipe each line waits for its turn; the end of them ends nothing."""
+    said = on.home.piped("say hi", "run echo hi", options=["attach", NAME])
+
+    assert "you: say hi\nassistant: hi\ndone: ok.\nyou: run echo hi\n" in said
+    assert said.endswith(f"4 deny: \n{GOES_ON}")
+    assert on.attach().running
+
+
+def test_t1_t2_all_terminals_are_plain(on: Served) -> None:
+    """Text that only adds lines, at each of them."""
+    ann = on.attach(NAME, "--screen-reader", split=True)
+    for request in ("show a table", "think about sound", "fail"):
+        ann.say(request, "done: ")
+        ann.expect("you: ")
+
+    assert_plain(ann.program_bytes())
