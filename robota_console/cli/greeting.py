@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from robota_console.text import session_words
@@ -12,8 +13,20 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from robota_console.cli.begun import Begun
+    from robota_console.session.session import BuiltInSession
     from robota_console.text.numbered import Numbers
     from robota_console.transcript.block import Block
+
+SOON = 1.0
+"""Seconds that the prompt waits for an agent, before what it says of itself is news to be held."""
+
+
+async def told_soon(session: BuiltInSession) -> None:
+    """Wait a moment until the agent is there: that it has forgotten is worth hearing before the prompt."""
+    loop = asyncio.get_running_loop()
+    end = loop.time() + SOON
+    while not session.initialized and loop.time() < end:
+        await asyncio.sleep(0.01)
 
 
 def greeting(begun: Begun, numbers: Numbers) -> Sequence[Block]:

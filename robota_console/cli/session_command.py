@@ -98,7 +98,7 @@ def _first_words(voice: Voice, begun: Begun, numbers: Numbers) -> bool:
 
         for item in greeting(begun, numbers):
             voice.say(item)
-    if begun.resume is not None or asks_trust(started):
+    if begun.resume is not None or begun.kept is not None or asks_trust(started):
         return False
     voice.message_prompt(catalog.YOU_PROMPT)
     return True

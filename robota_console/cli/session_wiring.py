@@ -15,7 +15,7 @@ from robota_console.cli.aids import NamedFiles, OwnEditor, SystemClipboard, clip
 from robota_console.cli.applying import apply_settings
 from robota_console.cli.ending import DRAIN_SECONDS, end_channel, last_words
 from robota_console.cli.fault import say_fault
-from robota_console.cli.greeting import greeting
+from robota_console.cli.greeting import greeting, told_soon
 from robota_console.cli.host import ShellHost
 from robota_console.cli.lost_output import lost
 from robota_console.cli.presentation import pace
@@ -141,6 +141,8 @@ class Wired:
             asking = ask_trust(
                 begun, self._session, self._flags, again=self._again, decided_on=self._decided_on
             )
+        elif begun.kept is not None:
+            asking = told_soon(self._session)
         command = "" if begun.resume is None else f"resume {begun.resume}".rstrip()
         self._listens = True
         try:

@@ -31,11 +31,11 @@ def test_t2_resume_says_the_newest_entries_and_then_the_prompt_and_nothing_more(
 
     with home.console("--resume", "say 1") as console:
         told = "".join(f"you: say {number}\nassistant: {number}\n" for number in range(3, 8))
-        assert console.text == f"{FIRST}{goes_on(home, 'say 1', 14)}{told}you: "
+        assert console.text == f"{FIRST}{goes_on(home, 'say 1', 14)}{told}{FORGOTTEN}you: "
 
         said = calmly(console, "say more")
 
-        assert said == f"say more\n{FORGOTTEN}assistant: more\ndone: ok.\nyou: "
+        assert said == "say more\nassistant: more\ndone: ok.\nyou: "
         assert console.leave() == 0
 
 
@@ -120,7 +120,7 @@ def test_the_second_console_on_a_session_is_told_and_offered_a_copy(home: Home) 
         calmly(second, "say in the copy")
         assert second.leave() == 0
         assert calmly(first, "say in the first") == (
-            f"say in the first\n{FORGOTTEN}assistant: in the first\ndone: ok.\nyou: "
+            "say in the first\nassistant: in the first\ndone: ok.\nyou: "
         )
         assert first.leave() == 0
 

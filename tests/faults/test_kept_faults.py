@@ -73,9 +73,9 @@ def test_t2_kill_9_in_a_turn_loses_nothing_that_was_said_before(home: Home) -> N
 
     with home.console("--continue") as console:
         assert console.text.endswith(
-            "you: say one\nassistant: one\nyou: wait 30 seconds, then say never\nyou: "
+            f"you: say one\nassistant: one\nyou: wait 30 seconds, then say never\n{FORGOTTEN}you: "
         )
-        assert calmly(console, "say two").endswith(f"{FORGOTTEN}assistant: two\ndone: ok.\nyou: ")
+        assert calmly(console, "say two").endswith("say two\nassistant: two\ndone: ok.\nyou: ")
         assert console.leave() == 0
 
 
