@@ -14,8 +14,9 @@ from robota_console.model.setting import Verbosity
 from robota_console.model.task import TaskStatus
 from robota_console.text import catalog
 from robota_console.text.label import Label
-from robota_console.transcript.block import Block, block, one_line
+from robota_console.transcript.block import block, one_line
 from robota_console.transcript.heartbeat import Heartbeat
+from robota_console.transcript.retelling import yours
 
 if TYPE_CHECKING:
     from robota_console.console.asking import Asking
@@ -146,7 +147,7 @@ class Turns:
         elif message.content == desk.command:
             desk.command = ""
         else:
-            desk.tell(_your(message.content))
+            desk.tell(yours(message.content))
 
     def _over(self) -> None:
         desk = self._desk
@@ -212,7 +213,3 @@ class Turns:
         if not self._desk.quiet and words != self._last_beat:
             self._last_beat = words
             self._desk.say(Label.STATUS, words)
-
-
-def _your(text: str) -> Block:
-    return block(Label.YOU, text)
