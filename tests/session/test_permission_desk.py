@@ -207,48 +207,6 @@ async def test_rules_and_the_mode_decide_without_asking() -> None:
     ]
 
 
-LASTING = replace(run("npm test x"), note="The agent offers no single yes")
-"""A yes to it would give the agent more than this use."""
-
-
-async def test_v11_no_rule_gives_a_yes_that_means_more_than_this_use() -> None:
-    """The agent would ask no more, and nobody had said so."""
-    stage = await ready([LASTING], options=options(allow=("run(npm*)",)))
-
-    await stage.say("Test it")
-    asked = stage.of(e.PermissionAsked)
-    stage.session.resolve_permission("permission-1", ONCE)
-    await settle()
-
-    assert [event.request.note for event in asked] == [LASTING.note]
-
-
-async def test_bypass_asks_nothing_whatever_a_yes_means() -> None:
-    """That is what it is called for."""
-    stage = await ready([LASTING], options=options(mode=PermissionMode.BYPASS))
-
-    await stage.say("Test it")
-
-    assert (stage.of(e.PermissionAsked), stage.agent.verdicts) == ([], [ONCE])
-
-
-async def test_v11_a_grant_settles_no_other_whose_yes_means_more() -> None:
-    """It waits for an answer of its own."""
-
-    async def two(context: Any) -> None:
-        await asyncio.gather(context.permission(NPM), context.permission(LASTING))
-
-    stage = await ready([two])
-    await stage.say("Test it")
-
-    stage.session.resolve_permission("permission-1", SESSION)
-    settled = stage.of(e.PromptResolved)
-    stage.session.resolve_permission("permission-2", ONCE)
-    await settle()
-
-    assert settled == [e.PromptResolved("permission-1", "", "session")]
-
-
 def test_a_rule_that_cannot_be_read_stops_everything() -> None:
     """Left out, a deny rule would grant."""
     with pytest.raises(ValueError, match=r"run\(rm is no permission pattern"):

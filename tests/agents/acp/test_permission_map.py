@@ -12,8 +12,6 @@ from robota_console.session.policy import Rules, Ruling, judge
 from robota_console.text.permission_menu import permission_lines
 from tests.agents.acp.script import FOLDER, ONCE, OPTIONS, Scene, asks, printed
 
-CHANGE_OF_A = {"type": "diff", "path": "a", "oldText": "", "newText": "x"}
-
 
 def request(**call: object) -> PermissionRequest:
     """Return the request of a permission for one call."""
@@ -47,18 +45,6 @@ def test_oddity_3_the_first_of_several_options_of_a_kind_is_taken() -> None:
 
     assert outcome(asks({}, options), ONCE) == chosen("first")
     assert outcome(asks({}, options), DENIED) == chosen("no")
-
-
-def test_v11_of_several_yeses_the_one_that_is_given_is_said() -> None:
-    """The first may switch all asking off; nobody heard that."""
-    options = [
-        {"optionId": "a", "kind": "allow_once", "name": "Yes, and\nask no more"},
-        {"optionId": "b", "kind": "allow_once", "name": "Yes, and ask again"},
-    ]
-    asked = Scene().map.permission({"toolCall": {"toolCallId": "1", "title": "go"}, "options": options})
-
-    assert outcome({"options": options}, ONCE) == chosen("a")
-    assert "To the agent yes means: Yes, and ask no more." in permission_lines(asked, rows=False).lines[0]
 
 
 @pytest.mark.parametrize("raw", [asks({}, ()), {}, None, {"options": [{"kind": "allow_once"}]}])
@@ -272,50 +258,6 @@ def test_a_command_run_in_another_folder_is_outside() -> None:
     asked = request(kind="execute", rawInput={"command": "npm test", "workdir": "/srv"})
 
     assert (asked.outside, asked.path) == (True, "/srv")
-
-
-@pytest.mark.parametrize(
-    "call",
-    [
-        {"kind": "edit", "rawInput": {"path": f"{FOLDER}/b"}, "content": [CHANGE_OF_A]},
-        {"kind": "edit", "locations": [{"path": f"{FOLDER}/b"}], "content": [CHANGE_OF_A]},
-        {"kind": "read", "locations": [{"path": f"{FOLDER}/a"}, {"path": f"{FOLDER}/b"}]},
-    ],
-)
-def test_v11_each_path_is_said_not_the_first_alone(call: dict[str, object]) -> None:
-    """A yes to the change of one file is no yes to another."""
-    asked = request(title="go", **call)
-
-    said = permission_lines(asked, rows=False).lines
-    assert (asked.path, asked.further_paths, asked.diff) == ("a", ("b",), None)
-    assert any(line.endswith(": b") for line in said)
-
-
-@pytest.mark.parametrize(
-    ("given", "command"),
-    [
-        ({"command": "bash", "args": ["-lc", "rm -rf x"]}, "bash -lc 'rm -rf x'"),
-        ({"command": "make", "env": {"PATH": "./evil"}}, "PATH=./evil make"),
-        ({"command": "make", "env": [{"name": "PATH", "value": "./evil"}]}, "PATH=./evil make"),
-        ({"command": "make", "cwd": f"{FOLDER}/sub"}, "cd sub && make"),
-        ({"command": "make", "cwd": FOLDER}, "make"),
-        ({"command": "make", "cwd": "/srv"}, "cd /srv && make"),
-        ({"command": "bash", "stdin": "rm -rf x"}, "bash\nrm -rf x"),
-        ({"command": "ls", "script": "rm -rf x"}, "ls\nrm -rf x"),
-        ({"commands": ["ls", "rm -rf x"]}, "ls\nrm -rf x"),
-        ({"command": "ls", "args": {"then": "rm"}}, "ls\n{'then': 'rm'}"),
-        ({"command": {"then": "rm"}, "cmd": "ls"}, "ls\n{'then': 'rm'}"),
-    ],
-)
-def test_v11_what_changes_a_command_is_said_and_judged_with_it(
-    given: dict[str, object], command: str
-) -> None:
-    """A yes to bash is no yes to what it is given to run."""
-    asked = request(kind="execute", title="go", rawInput=given)
-
-    assert asked.command == command
-    said = permission_lines(asked, rows=False)
-    assert all(line in " ".join(said.lines) for line in command.splitlines())
 
 
 def test_a_fetch_is_asked_for_by_its_address() -> None:
