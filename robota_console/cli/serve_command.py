@@ -47,6 +47,8 @@ def serve(flags: Mapping[str, Any]) -> int:
     if isinstance(begun, str):
         return say_fault(begun, ExitCode.UNAVAILABLE)
     if begun.resume is not None:
+        if begun.resume:
+            return say_fault(serve_words.open_already(begun.resume), ExitCode.UNAVAILABLE)
         return say_fault(serve_words.WHICH, ExitCode.USAGE)
     return run_to_end(partial(_run, begun))
 

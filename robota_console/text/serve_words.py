@@ -14,6 +14,12 @@ if TYPE_CHECKING:
 WHICH = "serve --resume needs the session's name or id."
 
 
+def open_already(session_id: str) -> str:
+    """Say that a session is open in another process, which may serve it."""
+    called = one_line(session_id)
+    return f"That session is open already. If it is served, robota-console attach {called} goes there."
+
+
 def serving(product: str, name: str, attach: str) -> str:
     """Say that a session is served, how to get to it, and how it ends."""
     called = f" session {one_line(name)}" if name else " a session"

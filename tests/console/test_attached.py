@@ -106,11 +106,12 @@ def test_who_observes_hears_a_turn_and_is_not_asked(on: Served) -> None:
     ann, eve = on.attach(), on.attach(NAME, "--observe")
 
     ann.asked("run echo hi", "deny: ")
-    heard = eve.say("", "\n")
+    heard = eve.say("", ".\n")
     ann.answer("1")
+    eve.expect("you: ")
 
     assert "permission" not in heard
-    assert "It printed: hi" in eve.say("/again")
+    assert "It printed: hi" in eve.say("/again", "you: ")
 
 
 @pytest.mark.parametrize(
@@ -210,7 +211,7 @@ def test_t17_a_secret_that_comes_too_late_is_kept_nowhere(on: Served) -> None:
 
     assert "notice: Already answered by driver-2.\n" in said
     assert b"hunter2" not in ann.raw + on.home.everything()
-    assert ann.say("/draft") == "/draft\nnotice: The draft is empty.\nyou: "
+    assert ann.say("/draft") == "/draft\nnotice: There is no draft.\nyou: "
 
 
 def test_over_ssh_it_is_the_same(on: Served) -> None:
