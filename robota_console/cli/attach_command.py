@@ -75,4 +75,8 @@ async def _by_socket(connect: Any) -> Carrier:
 async def _by_child(argv: tuple[str, ...]) -> Carrier:
     from robota_console.wire_channel.child_carrier import connect_child
 
-    return await connect_child(argv)
+    try:
+        return await connect_child(argv)
+    except OSError as error:
+        words = f"{argv[0]}: {error.strerror or error}"
+        raise RuntimeError(attach_words.not_reached(words)) from error

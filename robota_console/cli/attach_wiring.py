@@ -65,8 +65,10 @@ class Attached:
             self._begin(announce=announce)
             code = await self._surface.run(prompted=False)
             self._say_end()
-        except (OSError, RuntimeError) as error:
-            return ExitCode.UNAVAILABLE, getattr(error, "strerror", None) or str(error)
+        except OSError as error:
+            return ExitCode.UNAVAILABLE, attach_words.not_reached(error.strerror or str(error))
+        except RuntimeError as error:
+            return ExitCode.UNAVAILABLE, str(error)
         finally:
             await self._channel.stop()
         return code, self._surface.fault

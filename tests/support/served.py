@@ -36,6 +36,7 @@ class Served:
     ) -> None:
         self._open.close()
         for host in self.registered():
+            assert host["pid"] != os.getpid()
             with suppress(ProcessLookupError):
                 os.kill(host["pid"], signal.SIGKILL)
 
