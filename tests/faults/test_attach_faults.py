@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+HELLO = {"type": "hello", "protocol": PROTOCOL, "role": "drive", "driverId": "d", "sessionId": "s"}
+CLOSING = {"type": "closing", "reason": "refused", "message": "Not now."}
+
 
 @pytest.fixture
 def on(tmp_path: Path) -> Iterator[Served]:
@@ -153,21 +156,21 @@ def test_a_session_that_is_served_is_not_served_twice(on: Served) -> None:
 
 
 @pytest.mark.parametrize(
-    ("says", "why"),
+    ("said", "why"),
     [
         pytest.param(
-            {"type": "hello", "protocol": PROTOCOL + 1, "role": "drive", "driverId": "d", "sessionId": "s"},
-            f"not attached. The other side speaks protocol {PROTOCOL + 1}, this one {PROTOCOL}. Update the older",
+            json.dumps(HELLO | {"protocol": PROTOCOL + 1}),
+            f"The other side speaks protocol {PROTOCOL + 1}, this one {PROTOCOL}. Update the older one.",
             id="another version",
         ),
-        pytest.param({"type": "closing", "reason": "refused", "message": "Not now."}, "Not now.", id="no"),
+        pytest.param(f"{json.dumps(HELLO)}\n{json.dumps(CLOSING)}", "Not now.", id="a refusal"),
         pytest.param("\x1b[2Jrubbish", "", id="rubbish"),
-        pytest.param(None, "", id="nothing"),
+        pytest.param("", "", id="nothing"),
     ],
 )
-def test_a_host_that_cannot_be_understood(on: Served, says: object, why: str) -> None:
+def test_a_host_that_cannot_be_understood(on: Served, said: str, why: str) -> None:
     """One line, and nothing of what it said reaches the terminal raw."""
-    with FakeHost(on, says):
+    with FakeHost(on, said):
         console = on.terminal("attach", "fake", until="\n")
         ended = Ended(console.wait(), console.text, "")
 
@@ -192,14 +195,12 @@ def test_an_output_that_is_closed_detaches(on: Served) -> None:
 class FakeHost:
     """Something that answers on a host's socket, and is no host."""
 
-    def __init__(self, on: Served, says: object) -> None:
+    def __init__(self, on: Served, said: str) -> None:
         folder = on.home.data / "hosts"
         folder.mkdir(parents=True, mode=0o700)
         self._listening = door.listen(folder / "fake.sock")
         self._listening.setblocking(True)
-        self._said = (
-            b"" if says is None else f"{says if isinstance(says, str) else json.dumps(says)}\n".encode()
-        )
+        self._said = f"{said}\n".encode()
         told = {"id": "fake", "pid": os.getpid(), "startedAt": started_at(os.getpid()), "generation": "1"}
         told |= {"sessionId": "fake", "name": "", "folder": "/", "activity": "idle", "version": "9"}
         self._told = folder / "fake.json"

@@ -1,0 +1,113 @@
+"""`/share`: a session that goes on at the person's other terminals."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.console import ARMED, Console
+from tests.support.plain import assert_plain
+from tests.support.served import Served, leave
+
+NAME = "notes"
+OVER = f"error: the host of {NAME} ended. Its session is over. Exit code 3.\n"
+
+
+@pytest.fixture
+def on(tmp_path: Path) -> Iterator[Served]:
+    """Return a home; nothing is served in it yet."""
+    with Served(tmp_path) as served:
+        yield served
+
+
+def shared(on: Served) -> Console:
+    """Return the terminal of a session that is shared."""
+    own = on.terminal("--name", NAME)
+    own.say("/share")
+    return own
+
+
+def test_it_says_how_another_terminal_gets_there(on: Served) -> None:
+    """And how sharing ends."""
+    own = on.terminal("--name", NAME)
+
+    heard = own.say("/share")
+    [host] = on.registered()
+
+    assert heard == (
+        f"/share\nnotice: Shared with your other terminals: robota-console attach {host['id']}. "
+        "/share off ends it.\nyou: "
+    )
+    assert own.say("/share") == heard
+    assert on.attach(host["id"]).text.count(f"Attached to {NAME}.") == 1
+
+
+def test_either_terminal_answers(on: Served) -> None:
+    """Who was here first is no more than who came."""
+    own = shared(on)
+    other = on.attach(NAME)
+
+    own.asked("run echo hi", "deny: ")
+    other.answer("", "deny: ")
+    assert other.quiet(ARMED)
+    other.answer("1", "you: ")
+    own.answer("")
+
+    assert "notice: Already answered by driver-1, once.\n" in own.text
+    assert "assistant: It printed: hi\n" in own.text
+    for console in (own, other):
+        assert_plain(console.raw)
+
+
+def test_sharing_no_longer_is_told_and_the_session_goes_on(on: Served) -> None:
+    """Who was attached does not wait for a prompt that never comes."""
+    own = shared(on)
+    other = on.attach(NAME)
+
+    assert own.say("/share off") == "/share off\nnotice: Shared no longer.\nyou: "
+
+    assert other.wait() == 3
+    assert other.text.endswith(
+        f"error: the host of {NAME} ended. It serves no longer. The session may go on. Exit code 3.\n"
+    )
+    assert on.left == []
+    assert "assistant: hi\n" in own.say("say hi", "hi\ndone: ok.\nyou: ")
+
+
+@pytest.mark.parametrize("command", ["/new", "/exit"])
+def test_a_session_that_ends_is_told(on: Served, command: str) -> None:
+    """Another one takes its place here, and is not shared unasked."""
+    own = shared(on)
+    other = on.attach(NAME)
+
+    own.send_line(command)
+
+    assert other.wait() == 3
+    assert other.text.endswith(OVER)
+    assert on.left == []
+    if command == "/exit":
+        assert own.wait() == 0
+    else:
+        own.expect("notice: new session")
+        own.expect("you: ")
+
+
+def test_leaving_an_attached_terminal_says_nothing_here(on: Served) -> None:
+    """Coming and going is nobody else's news."""
+    own = shared(on)
+    mark = own.mark()
+
+    leave(on.attach(NAME))
+
+    assert own.quiet(100)
+    assert own.since(mark) == b""
+
+
+def test_a_word_it_does_not_know_changes_nothing(on: Served) -> None:
+    """Nothing is shared by a slip."""
+    own = on.terminal()
+
+    heard = own.say("/share of")
+
+    assert heard.startswith("/share of\nerror: ")
+    assert on.left == []
