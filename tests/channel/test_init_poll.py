@@ -133,7 +133,7 @@ async def test_stopped_it_says_nothing_more() -> None:
 
 
 async def test_an_attempt_that_made_the_session_ready_ends_by_itself() -> None:
-    """Seen ready a moment before it has opened the turns, it must not be stopped: nothing would ever be sent."""
+    """Seen ready before it has opened the turns, it must not be stopped: nothing would ever be sent."""
     on = Polled(Faults(wedge=["initialize"]))
     await settle()
     on.session._initialized = True

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 MOST_NOTES = 10
 EMPTY_WORDS = ("internal error", "error")
 """What JSON-RPC makes an agent say before its details say something."""
+NO_METHOD = -32601
+"""The code of what answers to no request of that name (JSON-RPC 2.0)."""
 SIGN_IN = -32000
 """The code of an error that asks for signing in."""
 DEEPEST = 3

@@ -86,10 +86,7 @@ class Peer:
         Raises what `request` raises, and RuntimeError with one line.
         """
         await self.connection.open()
-        about = await self.request(
-            "initialize", introduction(self._facts.product), self._facts.limits.initialize
-        )
-        self._agent = mapping(about)
+        self._agent = mapping(await self._introduced())
         if (version := self._agent.get("protocolVersion", PROTOCOL_VERSION)) != PROTOCOL_VERSION:
             raise RuntimeError(words.wrong_version(self._facts.name, version))
         is_loaded = bool(memory) and self._can("loadSession") and await self._load(memory)
@@ -97,6 +94,15 @@ class Peer:
             await self.begin()
         self.is_ready = True
         return is_loaded
+
+    async def _introduced(self) -> Any:
+        introduced = introduction(self._facts.product)
+        try:
+            return await self.request("initialize", introduced, self._facts.limits.initialize)
+        except Exception as error:
+            if fault.code_of(error) == fault.NO_METHOD:
+                raise RuntimeError(words.no_agent(self._facts.name)) from None
+            raise
 
     async def begin(self) -> None:
         """Begin a new session; what is heard of an earlier one is dropped from now on."""

@@ -33,6 +33,11 @@ def silent(name: str, seconds: float, request: str) -> str:
     return f"{name} gave no answer to {request} within {seconds:g} seconds.{SEE_LOG}"
 
 
+def no_agent(name: str) -> str:
+    """Say that what was started does not know how an agent begins."""
+    return f"{name} does not answer as an agent of the Agent Client Protocol."
+
+
 def wrong_version(name: str, version: object) -> str:
     """Say that it speaks another version of the protocol."""
     return f"{name} speaks version {version} of the Agent Client Protocol, version 1 is needed. Update it."

@@ -94,6 +94,11 @@ AT_START = (
         start="toy speaks version 2 of the Agent Client Protocol, version 1 is needed. Update it.",
     ),
     Broken(
+        name="is no agent",
+        script=on("initialize", {"error": {"code": -32601, "message": "Method not found"}}),
+        start="toy does not answer as an agent of the Agent Client Protocol.",
+    ),
+    Broken(
         name="answers session/new without a session",
         script=on("session/new", {"result": {"modes": None}}),
         start=NO_SESSION,
