@@ -220,4 +220,5 @@ class FakeHost:
         sock, _ = self._listening.accept()
         with sock:
             sock.sendall(self._said)
-            sock.recv(4096)
+            while sock.recv(4096):
+                pass
