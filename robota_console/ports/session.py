@@ -30,6 +30,8 @@ class SessionStatus:
     folder: str = ""
     """The working folder, absolute."""
     mode: PermissionMode
+    agent_mode: str = ""
+    """The agent's own mode, as it calls it; empty where it has none."""
     is_executing: bool = False
     waiting: tuple[str, ...] = ()
     context: ContextState

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from robota_console.model import event as e
+from robota_console.model.agent_setting import MODE
 from robota_console.model.usage import ContextState
 from robota_console.ports.agent import Adjustable, Forgetful, Lasting, Logged, Outspoken
 from robota_console.session import failure, words
@@ -106,6 +107,13 @@ class AgentDesk:
     def settings(self) -> Sequence[AgentSetting]:
         """Return its own settings; none where it has none."""
         return self._agent.settings() if isinstance(self._agent, Adjustable) else ()
+
+    @property
+    def mode(self) -> str:
+        """Return the label of its own mode; empty where it has none."""
+        modes = (one for one in self.settings() if one.category == MODE)
+        held = (option.label for one in modes for option in one.options if option.value == one.value)
+        return next(held, "")
 
     async def adjust(self, setting_id: str, value: str) -> None:
         """Set one of them; raises OSError or RuntimeError with one line."""

@@ -173,6 +173,7 @@ class BuiltInSession:
             agent=parts.agent.name,
             folder=parts.folder,
             mode=parts.memory.mode,
+            agent_mode=parts.agent.mode,
             is_executing=parts.turns.running,
             waiting=parts.turns.waiting(),
             context=parts.agent.context,

@@ -181,3 +181,13 @@ async def test_an_agent_that_asks_where_nobody_listens_is_told_so() -> None:
     await soon(stage.session.initialize())
 
     assert answers == [Cancelled("Nobody can be asked.")]
+
+
+async def test_the_status_has_the_agents_own_mode_beside_ours() -> None:
+    """After `/mode plan` a status that only says our own mode would be heard as untrue."""
+    stage = await ready(agent=TalkativeAgent(settings=[MODEL, MODE]))
+
+    await stage.command("mode code")
+
+    assert stage.session.status().agent_mode == "Code"
+    assert (await ready()).session.status().agent_mode == ""

@@ -54,9 +54,10 @@ def status(desk: Desk, _args: str) -> Sequence[Block]:
     """Say what runs and waits, then the session, then each setting that was not left as it was."""
     now = desk.channel.status()
     name = f"named {one_line(now.name)}" if now.name else "not named yet"
+    agent = one_line(f"{now.agent} in its mode {now.agent_mode}" if now.agent_mode else now.agent)
     lines = [
         desk.now_words(),
-        f"Session {name}. Agent {one_line(now.agent)}, permission mode {now.mode.value}.",
+        f"Session {name}. Agent {agent}, permission mode {now.mode.value}.",
     ]
     if context := _context_words(now.context):
         lines.append(context)
