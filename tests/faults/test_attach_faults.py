@@ -220,5 +220,6 @@ class FakeHost:
         sock, _ = self._listening.accept()
         with sock:
             sock.sendall(self._said)
+            sock.shutdown(socket.SHUT_WR)
             while sock.recv(4096):
                 pass
