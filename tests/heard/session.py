@@ -2,7 +2,8 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -40,12 +41,15 @@ def faults(
     unheard: Sequence[str] = (),
     options: Sequence[str] = (),
     before: Sequence[str] = (),
+    argv: Sequence[str] = CONSOLE,
+    around: Callable[[Path, Path], AbstractContextManager[None]] = lambda _home, _folder: nullcontext(),
 ) -> list[str]:
     """Return what was wrong in three runs of the steps; nothing is as it should be.
 
     All of the transcript is heard, and nothing else, once and in order, in at most two utterances
     a sentence; each typed key and each deletion is echoed, but those to be `unheard`. Each run
-    has a home of its own, where a session with the messages `before` is kept.
+    has a home of its own, where a session with the messages `before` is kept, and what `around`
+    begins there and in the folder goes on.
     """
     worth = worth_hearing(transcript, folder)
 
@@ -53,9 +57,10 @@ def faults(
         with TemporaryDirectory(prefix="heard-home-") as home:
             if before:
                 _keep(before, Path(home), folder)
-            return record(
-                reader, [*CONSOLE, *options], steps, cwd=folder, extra_env={"HOME": home}, timeout=30
-            )
+            with around(Path(home), folder):
+                return record(
+                    reader, [*argv, *options], steps, cwd=folder, extra_env={"HOME": home}, timeout=30
+                )
 
     runs = three_runs(run)
     found = [fault for run in runs for fault in _faults_of(run, worth, unheard)]
