@@ -6,14 +6,15 @@ from pathlib import Path
 from robota_console.console.commands.table import COMMANDS
 from robota_console.session.commands import built_in
 from robota_console.session.commands.sessions import FORK, NEW, RESUME, SESSIONS
+from robota_console.session.commands.sharing import SPEC as SHARE
 
 PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
 
 
 def test_every_command_is_documented_as_help_says_it() -> None:
     """One who reads before starting learns the same as one who asks."""
-    kept = (FORK, NEW, RESUME, SESSIONS)
-    session = {spec.name: spec for spec in (*kept, *(one for module in built_in() for one in module.specs()))}
+    shell = (FORK, NEW, RESUME, SESSIONS, SHARE)
+    session = {spec.name: spec for spec in (*shell, *(one for module in built_in() for one in module.specs()))}
     specs = session | {name: row.spec for name, row in COMMANDS.items()}
 
     listed = re.findall(r"(?m)^- `/(\S+?)`?(?: (.*?)`)?: (.*)$", PAGE.read_text())
