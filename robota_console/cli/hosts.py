@@ -28,6 +28,7 @@ def found(typed: str) -> Registration | str:
     served = [one for one in known if one is not None and one.is_alive]
     ways = (
         [one for one in served if one.host_id == typed],
+        [one for one in served if one.session_id == typed],
         [one for one in served if one.name.casefold() == typed.casefold()],
         [one for one in served if one.host_id.startswith(typed)],
     )

@@ -7,18 +7,17 @@ import signal
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from robota_console.cli import agents, kept
+from robota_console.cli import kept
 from robota_console.cli.begun import Begun
 from robota_console.cli.ending import DRAIN_SECONDS, run_to_end
 from robota_console.cli.fault import say_fault
-from robota_console.cli.host import ShellHost
 from robota_console.cli.presentation import pace
+from robota_console.cli.served_switch import ServedSwitch
 from robota_console.cli.sharing import hosts_folder
 from robota_console.cli.started import PRODUCT, start
 from robota_console.host.host import Host
 from robota_console.host.server import HostServer
 from robota_console.model.exit_code import ExitCode
-from robota_console.model.option import session_options
 from robota_console.terminal.clock import LoopClock
 from robota_console.terminal.signals import SignalCalls
 from robota_console.terminal.writer import PacedWriter
@@ -50,10 +49,10 @@ def serve(flags: Mapping[str, Any]) -> int:
         if begun.resume:
             return say_fault(serve_words.open_already(begun.resume), ExitCode.UNAVAILABLE)
         return say_fault(serve_words.WHICH, ExitCode.USAGE)
-    return run_to_end(partial(_run, begun))
+    return run_to_end(partial(_run, begun, flags))
 
 
-async def _run(begun: Begun) -> int:
+async def _run(begun: Begun, flags: Mapping[str, Any]) -> int:
     loop = asyncio.get_running_loop()
     started, clock = begun.started, LoopClock(loop)
     ended: asyncio.Future[ExitCode] = loop.create_future()
@@ -71,13 +70,8 @@ async def _run(begun: Begun) -> int:
         loop=loop,
     )
     voice = Voice(output, width=started.presentation.width.value)
-    session = agents.session(
-        session_options(started.options(begun.name)),
-        begun,
-        clock,
-        ShellHost(started.settings_path, leave=lambda: end(ExitCode.DONE)),
-    )
-    host = Host(clock=clock, product=PRODUCT)
+    switch = ServedSwitch(begun, flags, clock=clock, leave=lambda: end(ExitCode.DONE))
+    switch.host = host = Host(clock=clock, product=PRODUCT, other=switch)
     server = HostServer(hosts_folder(), host, host_id=begun.session_id)
     signals = SignalCalls(
         loop,
@@ -90,8 +84,8 @@ async def _run(begun: Begun) -> int:
     signals.install()
     fault, beginning = "", None
     try:
-        await host.bind(session)
-        beginning = asyncio.ensure_future(session.initialize())
+        await host.bind(switch.session)
+        beginning = asyncio.ensure_future(switch.session.initialize())
         await asyncio.sleep(0)  # a kept session has its name from now on
         await server.start()
         attach = f"{PRODUCT.command_name} attach {begun.session_id}"
@@ -110,7 +104,7 @@ async def _run(begun: Begun) -> int:
             beginning.cancel()
         await server.stop()
         await host.release(ClosingReason.ENDED)
-        await session.shutdown()
+        await switch.end()
         voice.close()
         await output.close(DRAIN_SECONDS)
         signals.remove()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robota_console.text.menu import one_line
 
+NOT_NOW = "A turn runs, or another session is being opened already."
 NESTED_TOO_DEEP = "nested too deep"
 
 
