@@ -50,8 +50,7 @@ class ServedSwitch:
         found = await self._opened(action.kind, str(action.values[SWITCHES[action.kind]]))
         if isinstance(found, str):
             return found
-        # The order itself is answered first.
-        asyncio.get_running_loop().call_soon(self.host.replace, found)
+        self.host.replace(found)
         return None
 
     async def listing(self) -> Sequence[SessionFacts]:

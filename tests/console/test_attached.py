@@ -249,3 +249,34 @@ def test_t1_t2_all_terminals_are_plain(on: Served) -> None:
         ann.expect("you: ")
 
     assert_plain(ann.program_bytes())
+
+
+def test_going_to_another_session_takes_every_terminal_along(on: Served) -> None:
+    """Which session it is now is said, and that one from its start; nobody types into the one before."""
+    ann, bob = on.attach(), on.attach()
+    ann.say("say hi", "hi\ndone: ok.\nyou: ")
+
+    new = ann.say("/new cellar", "begins:\nyou: ")
+    back = ann.say(f"/resume {NAME}", "hi\nyou: ")
+    none = ann.say("/resume attic")
+    heard = bob.say("")
+
+    told = f"notice: The host went to {NAME}. It begins:\nnotice: peer driver-1 asks, say hi\nassistant: hi\n"
+    assert new == "/new cellar\nnotice: The host went to cellar. It begins:\nyou: "
+    assert back == f"/resume {NAME}\n{told}you: "
+    assert none == "/resume attic\nerror: Not one session is meant by attic. /sessions lists them.\nyou: "
+    assert heard.endswith(f"notice: The host went to cellar. It begins:\n{told}you: ")
+    assert ann.say("say ho", "done: ok.\nyou: ") == "say ho\nassistant: ho\ndone: ok.\nyou: "
+
+
+def test_a_turn_that_runs_is_not_left_for_another_session(on: Served) -> None:
+    """Whoever waits for it at another terminal would never hear its end."""
+    ann, bob = on.attach(), on.attach()
+    assert ann.quiet(TRAIL)
+    ann.send_line("wait 2 seconds")
+    assert ann.quiet(300)
+
+    heard = bob.say("/new cellar", ".\n")
+    ann.expect("over.\ndone: ok.\nyou: ")
+
+    assert heard == "/new cellar\nerror: A turn is running. /stop first.\n"
