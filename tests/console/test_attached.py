@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.console import ARMED, TRAIL
+from tests.support.console import ARMED
 from tests.support.console_pty import clean_env
 from tests.support.plain import assert_plain
 from tests.support.served import NAME, Served, leave
@@ -67,9 +67,9 @@ def test_what_another_terminal_asks_is_told_where_it_runs(on: Served) -> None:
     """A turn that nobody here began needs a reason."""
     ann, bob = on.attach(), on.attach()
 
-    assert ann.quiet(TRAIL)
     ann.send_line("wait 2 seconds")
-    assert bob.say("say hi", "waiting.\n") == "say hi\nnotice: queued, 1 waiting.\n"
+    assert ann.quiet(300)
+    assert bob.answer("say hi", "waiting.\n") == "say hi\nnotice: queued, 1 waiting.\n"
     ann.expect("assistant: hi\ndone: ok.\nyou: ")
 
     assert "done: ok.\nnotice: peer driver-2 asks, say hi\nassistant: hi\n" in ann.text
@@ -80,7 +80,7 @@ def test_t2_nothing_is_written_into_an_open_prompt(on: Served) -> None:
     ann, bob = on.attach(), on.attach()
 
     mark = bob.mark()
-    ann.say("say hi", "assistant: hi\ndone: ok.\nyou: ")
+    ann.answer("say hi", "assistant: hi\ndone: ok.\nyou: ")
     assert bob.quiet(200)
 
     assert bob.since(mark) == b""
@@ -92,9 +92,9 @@ def test_who_only_observes_sends_nothing(on: Served) -> None:
     ann, eve = on.attach(), on.attach(NAME, "--observe")
 
     assert f"notice: Observing {NAME}. You only observe here. /exit leaves.\nyou: " in eve.text
-    said = eve.say("say hi", "sends: ")
+    said = eve.answer("say hi", "sends: ")
     command = eve.say("/mode plan", "sends: ")
-    history = ann.say("/transcript")
+    history = ann.answer("/transcript")
 
     assert said.startswith("say hi\nnotice: You only observe here. /exit leaves.\nnotice: 1 message not sent")
     assert command.startswith("/mode plan\nerror: You only observe here. /exit leaves.\n")
@@ -106,7 +106,7 @@ def test_who_observes_hears_a_turn_and_is_not_asked(on: Served) -> None:
     ann, eve = on.attach(), on.attach(NAME, "--observe")
 
     ann.asked("run echo hi", "deny: ")
-    heard = eve.say("", ".\n")
+    heard = eve.answer("", ".\n")
     ann.answer("1")
     eve.expect("you: ")
 
@@ -129,7 +129,6 @@ def test_who_observes_hears_a_turn_and_is_not_asked(on: Served) -> None:
 def test_leaving_only_detaches(on: Served, keys: bytes | str | signal.Signals, code: int) -> None:
     """The turn goes on, which is said, with the command that comes back."""
     ann = on.attach()
-    assert ann.quiet(TRAIL)
     ann.send_line("wait 3 seconds")
     assert ann.quiet(300)
 
@@ -141,7 +140,6 @@ def test_leaving_only_detaches(on: Served, keys: bytes | str | signal.Signals, c
     assert ann.wait() == code
     assert ann.text.endswith(GOES_ON)
     assert_plain(ann.raw)
-    assert on.attach(until="Attached").quiet(300)
     assert [host["activity"] for host in on.registered()] == ["working"]
 
 
@@ -154,13 +152,12 @@ def test_a_terminal_that_is_gone_detaches(on: Served) -> None:
     assert on.attach().running
 
 
-@pytest.mark.parametrize("keys", [b"\x03", b"\x04"], ids=["Ctrl-C", "Ctrl-D"])
-def test_leaving_at_a_question_leaves_it_open_for_others(on: Served, keys: bytes) -> None:
+def test_leaving_at_a_question_leaves_it_open_for_others(on: Served) -> None:
     """Nothing is denied in somebody's absence by who goes."""
     ann, bob = on.attach(), on.attach()
     ann.asked("run echo hi", "deny: ")
 
-    code, said = leave(ann, keys)
+    code, said = leave(ann, b"\x04")
     bob.answer("", "deny: ")
     assert bob.quiet(ARMED)
     bob.answer("1", "you: ")
@@ -172,7 +169,7 @@ def test_leaving_at_a_question_leaves_it_open_for_others(on: Served, keys: bytes
 def test_what_was_said_last_is_heard_on_coming_back(on: Served) -> None:
     """Where one was is known without asking."""
     ann = on.attach()
-    ann.say("say hi", "hi\ndone: ok.\nyou: ")
+    ann.answer("say hi", "hi\ndone: ok.\nyou: ")
     leave(ann)
 
     assert on.attach().text.endswith(
@@ -224,7 +221,7 @@ def test_over_ssh_it_is_the_same(on: Served) -> None:
     path = f"{folder}{os.pathsep}{clean_env(folder)['PATH']}"
 
     ann = on.attach(f"ssh://box/{NAME}", extra_env={"PATH": path})
-    heard = ann.say("say hi", "done: ok.\nyou: ")
+    heard = ann.answer("say hi", "done: ok.\nyou: ")
     code, said = leave(ann, "/exit\r")
 
     assert heard == "say hi\nassistant: hi\ndone: ok.\nyou: "
@@ -254,12 +251,12 @@ def test_t1_t2_all_terminals_are_plain(on: Served) -> None:
 def test_going_to_another_session_takes_every_terminal_along(on: Served) -> None:
     """Which session it is now is said, and that one from its start; nobody types into the one before."""
     ann, bob = on.attach(), on.attach()
-    ann.say("say hi", "hi\ndone: ok.\nyou: ")
+    ann.answer("say hi", "hi\ndone: ok.\nyou: ")
 
     new = ann.say("/new cellar", "begins:\nyou: ")
     back = ann.say(f"/resume {NAME}", "hi\nyou: ")
     none = ann.say("/resume attic")
-    heard = bob.say("")
+    heard = bob.answer("")
 
     told = f"notice: The host went to {NAME}. It begins:\nnotice: peer driver-1 asks, say hi\nassistant: hi\n"
     assert new == "/new cellar\nnotice: The host went to cellar. It begins:\nyou: "
@@ -272,11 +269,10 @@ def test_going_to_another_session_takes_every_terminal_along(on: Served) -> None
 def test_a_turn_that_runs_is_not_left_for_another_session(on: Served) -> None:
     """Whoever waits for it at another terminal would never hear its end."""
     ann, bob = on.attach(), on.attach()
-    assert ann.quiet(TRAIL)
     ann.send_line("wait 2 seconds")
     assert ann.quiet(300)
 
-    heard = bob.say("/new cellar", ".\n")
+    heard = bob.answer("/new cellar", ".\n")
     ann.expect("over.\ndone: ok.\nyou: ")
 
     assert heard == "/new cellar\nerror: A turn is running. /stop first.\n"

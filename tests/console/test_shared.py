@@ -23,7 +23,7 @@ def on(tmp_path: Path) -> Iterator[Served]:
 def shared(on: Served) -> Console:
     """Return the terminal of a session that is shared."""
     own = on.terminal("--name", NAME)
-    own.say("/share")
+    own.answer("/share")
     return own
 
 
@@ -31,7 +31,7 @@ def test_it_says_how_another_terminal_gets_there(on: Served) -> None:
     """And how sharing ends."""
     own = on.terminal("--name", NAME)
 
-    heard = own.say("/share")
+    heard = own.answer("/share")
     [host] = on.registered()
 
     assert heard == (
@@ -107,7 +107,7 @@ def test_a_word_it_does_not_know_changes_nothing(on: Served) -> None:
     """Nothing is shared by a slip."""
     own = on.terminal()
 
-    heard = own.say("/share of")
+    heard = own.answer("/share of")
 
     assert heard.startswith("/share of\nerror: ")
     assert on.left == []

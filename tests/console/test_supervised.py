@@ -72,7 +72,7 @@ def test_one_attaches_and_comes_back(on: Served) -> None:
     view = listed(on)
 
     there = confirmed(view, "1 attach", "you: ")
-    heard = view.say("say hi", "hi\ndone: ok.\nyou: ")
+    heard = view.answer("say hi", "hi\ndone: ok.\nyou: ")
     back = view.say("/exit", "quits: ")
 
     assert there == (
@@ -93,7 +93,7 @@ def test_one_observes_without_a_say(on: Served) -> None:
     view = listed(on)
 
     confirmed(view, "1 observe", "you: ")
-    said = view.say("say hi", "sends: ")
+    said = view.answer("say hi", "sends: ")
     view.send(b"\x03")
     view.expect("quits: ")
 
@@ -152,8 +152,9 @@ def test_a_row_that_changed_is_refused(on: Served) -> None:
     assert "error: " in view.answer("1 attach", "quits: ")
 
 
-@pytest.mark.parametrize("during", ["the list", "a session"])
-@pytest.mark.parametrize(("end", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)])
+@pytest.mark.parametrize(
+    ("during", "end", "code"), [("the list", signal.SIGTERM, 143), ("a session", signal.SIGHUP, 129)]
+)
 def test_a_signal_leaves_from_wherever_one_is(
     on: Served, during: str, end: signal.Signals, code: int
 ) -> None:

@@ -141,7 +141,7 @@ def test_a_session_that_is_served_is_not_served_twice(on: Served) -> None:
     """It says where it is open."""
     on.serve()
     ann = on.attach()
-    ann.say("say hi", "done: ok.\nyou: ")
+    ann.answer("say hi", "done: ok.\nyou: ")
     session = on.registered()[0]["id"]
 
     second = on.terminal("serve", "--resume", NAME, until="\n")
