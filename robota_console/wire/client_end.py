@@ -86,6 +86,8 @@ class ClientEnd:
             return [said]
         if isinstance(said, Refusal) and said.reason is Reason.VERSION:
             return self._close(CloseReason.VERSION, said.words)
+        if isinstance(said, Closing):  # this client is not let in, and told why
+            return self._close(CloseReason.HOST_CLOSED, said.message or words.ENDED)
         why = words.no_hello(said.words if isinstance(said, Refusal) else "")
         return self._close(CloseReason.NO_HELLO, why)
 

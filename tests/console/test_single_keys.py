@@ -68,6 +68,7 @@ def test_ctrl_c_at_a_key_ends_the_turn_and_gives_the_terminal_back(tmp_path: Pat
         console.expect(YOU)
 
         assert "done: interrupted." in console.text
+        assert console.quiet(100)  # the thread that reads sets the terminal back beside what is written
         assert console.termios().icanon
 
 

@@ -14,7 +14,9 @@ PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
 def test_every_command_is_documented_as_help_says_it() -> None:
     """One who reads before starting learns the same as one who asks."""
     shell = (FORK, NEW, RESUME, SESSIONS, SHARE)
-    session = {spec.name: spec for spec in (*shell, *(one for module in built_in() for one in module.specs()))}
+    session = {
+        spec.name: spec for spec in (*shell, *(one for module in built_in() for one in module.specs()))
+    }
     specs = session | {name: row.spec for name, row in COMMANDS.items()}
 
     listed = re.findall(r"(?m)^- `/(\S+?)`?(?: (.*?)`)?: (.*)$", PAGE.read_text())

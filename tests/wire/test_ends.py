@@ -132,6 +132,17 @@ def test_who_does_not_say_hello_is_not_served(first: bytes, why: str) -> None:
     assert host.receive_end() == []
 
 
+def test_a_host_that_lets_nobody_in_says_why_in_place_of_its_hello() -> None:
+    """Who is refused hears the reason, and not that a line was missing."""
+    client = ClientEnd("test")
+    refused = m.Closing(reason=m.ClosingReason.REFUSED, message="This session belongs to another user.")
+
+    told = client.receive(encode_host(refused))
+
+    assert told == [Closed(CloseReason.HOST_CLOSED, "This session belongs to another user.")]
+    assert client.receive_end() == []
+
+
 def test_another_version_is_one_clear_refusal_on_both_ends() -> None:
     """It names both versions and the way on."""
     said = "The other side speaks protocol 2, this one 1. Update the older one."
