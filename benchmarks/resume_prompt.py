@@ -1,4 +1,4 @@
-"""From the call to the prompt of a resumed session of 100,000 entries, beside one of a single entry, in pairs.
+"""From the call to the prompt of a resumed session of 100,000 entries, beside one of a single entry.
 
     .venv/bin/python benchmarks/resume_prompt.py
 
