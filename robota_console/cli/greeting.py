@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from robota_console.text.numbered import Numbers
     from robota_console.transcript.block import Block
 
-SOON = 1.0
+SOON = 0.3
 """Seconds that the prompt waits for an agent, before what it says of itself is news to be held."""
 
 

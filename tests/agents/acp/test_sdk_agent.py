@@ -221,7 +221,6 @@ question: Mode?
 2. Do.
 Choose 1 to 2, c cancels, default 1 Ask: 2
 chosen: Do.
-notice: Mode: Do.
 you: /config effort low
 notice: Effort: Low.
 you: /cost

@@ -227,7 +227,7 @@ def test_it_remembers_after_a_restart_until_told_not_to(name: str, desk: Desk) -
     number = len(desk.requests)
 
     with desk.console("--continue") as console:
-        assert console.quiet(TRAIL)
+        console.expect(re.compile(rb"assistant: Noted\.\r\nyou: "))
         assert lines(console.raw).endswith(
             "you: My word is marmalade. %%SAY Noted.%%\nassistant: Noted.\nyou: "
         )
