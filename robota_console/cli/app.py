@@ -90,7 +90,7 @@ def _seconds(context: click.Context, _option: click.Parameter, value: str | None
     return found
 
 
-@command.command("run", cls=Written)
+@command.command("run", cls=Written, short_help="Run one turn, for scripts and CI.")
 @click.argument("prompt", nargs=-1)
 @settings_options(leave_out=SESSION_ONLY)
 @click.option(
@@ -113,7 +113,7 @@ def run_one(group_flags: dict[str, Any], /, prompt: tuple[str, ...], **flags: An
     return run_turn(" ".join(prompt), _merged(group_flags, flags))
 
 
-@command.command("agents", cls=Written)
+@command.command("agents", cls=Written, short_help="List known agents.")
 @click.option("--format", "output_format", default="text", metavar="text|json", help="What is printed.")
 @click.option("--config", metavar="FILE", help="Your settings file, instead of the usual.")
 @click.pass_obj
@@ -124,7 +124,7 @@ def agents(group_flags: dict[str, Any], /, output_format: str, **flags: Any) -> 
     return list_agents(_merged(group_flags, flags), output_format)
 
 
-@command.command("sessions", cls=Written)
+@command.command("sessions", cls=Written, short_help="List kept sessions.")
 @click.argument("words", nargs=-1)
 def sessions(words: tuple[str, ...]) -> int:
     """List kept sessions, those whose name or folder holds WORDS."""
@@ -133,7 +133,7 @@ def sessions(words: tuple[str, ...]) -> int:
     return list_sessions(" ".join(words))
 
 
-@command.command("attach", cls=Written)
+@command.command("attach", cls=Written, short_help="Attach to a session that is served.")
 @click.argument("session", metavar="ID|NAME|ssh://HOST/ID")
 @settings_options(leave_out=AT_THE_HOST)
 @click.option("--observe", is_flag=True, help="Only watch: nothing you type reaches the session.")
@@ -146,7 +146,7 @@ def attach(group_flags: dict[str, Any], /, session: str, *, observe: bool, stdio
     return attach_to(session, _merged(group_flags, flags), observe=observe, stdio=stdio)
 
 
-@command.command("serve", cls=Written)
+@command.command("serve", cls=Written, short_help="Serve a session to other terminals.")
 @settings_options(leave_out=SESSION_ONLY)
 @click.option("--name", "session_name", metavar="NAME", help="Name the session.")
 @click.option("--resume", metavar="ID|NAME", help="Serve a kept session.")
@@ -160,7 +160,7 @@ def serve(group_flags: dict[str, Any], /, **flags: Any) -> int:
     return serve_session(_merged(group_flags, flags))
 
 
-@command.command("supervise", cls=Written)
+@command.command("supervise", cls=Written, short_help="List sessions that are served.")
 @settings_options(leave_out=AT_THE_HOST)
 @click.pass_obj
 def supervise(group_flags: dict[str, Any], /, **flags: Any) -> int:
@@ -170,7 +170,7 @@ def supervise(group_flags: dict[str, Any], /, **flags: Any) -> int:
     return show(_merged(group_flags, flags))
 
 
-@command.command("trust", cls=Written)
+@command.command("trust", cls=Written, short_help="Trust a folder's settings and plugins.")
 @click.argument("folder", required=False)
 @click.option("--forget", is_flag=True, help="Decide nothing: the next session there asks again.")
 @click.pass_obj
