@@ -7,11 +7,11 @@ import shutil
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from robota_console.cli.agent_choice import MODEL, PRACTICE
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-PRACTICE = "practice"
-MODEL = "model"
 BUILT_IN = (PRACTICE, MODEL)
 
 

@@ -29,7 +29,7 @@ class History:
     def begin(self, newest: Iterable[Entry], last_number: int) -> None:
         """Go on after the entries that were kept."""
         self._entries = list(newest)
-        self._count = max((last_number, *map(_number, self._entries)))
+        self._count = max((last_number, *(entry.number for entry in self._entries)))
 
     def add(
         self,
@@ -80,8 +80,3 @@ class History:
             if entry.number > self._cleared or not self._cleared:
                 yield entry
         yield from newest
-
-
-def _number(entry: Entry) -> int:
-    digits = entry.entry_id.removeprefix("e")
-    return int(digits) if digits.isdecimal() else 0

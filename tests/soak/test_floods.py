@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     Flood = Callable[[], Sequence[Step]]
 
-BLOCKED = 0.5
-"""Seconds of a busy machine that the loop may be kept from everything else; a quarter of one is meant."""
+BLOCKED = 0.25
+"""Seconds that the loop may be kept from everything else."""
 HEARD = 2.0
 """Seconds of a busy machine until a Ctrl-C has ended the turn; half a second is meant."""
 UNDERWAY = 0.3
