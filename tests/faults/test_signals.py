@@ -1,11 +1,11 @@
 """Signals: each end has its code, children end with it, nothing stays on the terminal (T12, V18, V20)."""
 
+import os
 import shlex
 import signal
 import subprocess
 import sys
 import time
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -189,21 +189,23 @@ def test_a_second_ctrl_c_does_not_wait_for_the_end(tmp_path: Path) -> None:
 def test_ctrl_c_while_it_starts_is_no_traceback(wait: float, tmp_path: Path) -> None:
     """Whoever changes their mind at once hears nothing of how the program is made."""
     with Console(tmp_path, stderr=PIPE, ready=False) as console:
+        has_terminal(console)
         with pytest.raises(subprocess.TimeoutExpired):
             console._process.wait(wait)
 
-        code = pressed_until_it_ends(console)
+        console.send(CTRL_C)
+
+        code = console.wait()
         assert code in (0, ExitCode.INTERRUPTED, -signal.SIGINT)
         judged(Ended(code, console.text, console.errors.decode().strip()), code, foreign=["^C"])
 
 
-def pressed_until_it_ends(console: Console) -> int:
-    """Press Ctrl-C; again where it came before the program had its terminal, so that nobody got it."""
-    for _ in range(10):
-        console.send(CTRL_C)
-        with suppress(subprocess.TimeoutExpired):
-            return console._process.wait(2)
-    raise AssertionError("it does not end")
+def has_terminal(console: Console) -> None:
+    """Wait until the program has its terminal: before, nobody would get a Ctrl-C."""
+    end = time.monotonic() + 10
+    while not os.tcgetpgrp(console._master):
+        assert time.monotonic() < end
+        time.sleep(0.001)
 
 
 class Interrupting:
