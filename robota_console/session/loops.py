@@ -74,14 +74,8 @@ class LoopDesk:
 
         None runs at once, whenever it was due: it waits as if its last turn had just ended.
         """
-        now = self._clock.now()
-        armed = [
-            record
-            for record in records[: self._limits.loops]
-            if self._allowed
-            and record.phase in ALIVE
-            and (record.expires_at is None or record.expires_at > now)
-        ]
+        may_run = records[: self._limits.loops] if self._allowed else ()
+        armed = [record for record in may_run if self._lives_on(record)]
         for record in armed:
             self._count = max(self._count, _number(record.loop_id))
             self._loops[record.loop_id] = loop = _Loop(record)

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from robota_console.ports.session import SessionStatus
     from robota_console.session.pattern import Pattern
 
-NOT_READY = "The session is not ready."
 OVER = "The session has ended."
 TURN_STOPPED = "The turn was stopped."
 TURN_OVER = "The turn is over."

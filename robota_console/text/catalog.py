@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 YOU_PROMPT = "you: "
 MORE_HINT = "Enter goes on, s skips."
 OUTPUT_HELD = "Output held, Enter goes on."
-NOT_READY = "The agent is not ready."
 STILL_THERE = "No word from the agent for {}."
 READY = "ready."
 WAITING_FOR_YOU = "waiting for your answer."

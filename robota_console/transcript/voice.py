@@ -47,11 +47,6 @@ class Voice:
         self._title = title
         self._notify = notify
 
-    @property
-    def in_block(self) -> Label | None:
-        """Return the label of the block that lines are being added to, if any."""
-        return self._open
-
     def say(self, item: Block) -> None:
         """Write a block on lines of its own."""
         self.close()

@@ -109,6 +109,21 @@ async def test_kept_loops_wait_again_where_the_shell_lets_them() -> None:
     assert journal.loops[0].times_left == 1
 
 
+async def test_a_kept_loop_whose_life_is_over_does_not_wait_again() -> None:
+    """A loop of last week is not to speak up today."""
+    over = replace(LOOP, loop_id="loop2", expires_at=WALL - 1)
+    stage = build([e.TextDelta("Same.")], journal=MemoryJournal(facts=FACTS, loops=[over, LOOP]))
+
+    await stage.session.initialize()
+    await stage.pass_time(61)
+
+    assert news(stage) == [
+        "loop3 waits again. /loop stop ID ends it.",
+        "1 loop from before not started again.",
+    ]
+    assert stage.agent.prompts == ["Look"]
+
+
 async def test_kept_loops_stay_off_where_the_shell_does_not_let_them() -> None:
     """Only the shell's toggle may start work nobody asked for in this process; the loop stays kept."""
     journal = MemoryJournal(facts=FACTS, loops=[LOOP])

@@ -79,10 +79,7 @@ class Outside:
         if not isinstance(response, Answer) or not response.values:
             raise self._refusal(words.NOT_SIGNED_IN)
         method = next((one for one in methods if one.get("id") == response.values[0]), {})
-        is_set = auth.kind(method) == auth.ENV_VAR and self._facts.environment.keys() >= set(
-            auth.variables(method)
-        )
-        if auth.kind(method) != auth.AGENT and not is_set:
+        if not self._is_up_to_the_agent(method):
             raise self._refusal(auth.words(method, self._facts.command))
         await peer.request("authenticate", {"methodId": response.values[0]}, self._facts.limits.sign_in)
 
