@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from robota_console.console.prompt import Prompt
-    from robota_console.console.reading import Reading
     from robota_console.console.search import Search
     from robota_console.model.setting import Presentation
     from robota_console.ports.aid import Clipboard, Editor, Files
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from robota_console.ports.store import PromptHistory
     from robota_console.text.numbered import Numbers
     from robota_console.transcript.block import Item
+    from robota_console.transcript.reading import Reading
     from robota_console.transcript.record import Record
     from robota_console.transcript.voice import Voice
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from robota_console.console.commands.table import COMMANDS
 from robota_console.console.prompt import Prompt, PromptKind
-from robota_console.console.reading import FRAME_LINES, Reading
 from robota_console.text import catalog, command_words
 from robota_console.text.label import Label
 from robota_console.text.question_command import question_command
 from robota_console.text.quoting import Place, quoted
 from robota_console.transcript.block import block, one_line
+from robota_console.transcript.reading import FRAME_LINES, Reading
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
