@@ -8,6 +8,7 @@ from robota_console.text import catalog
 from robota_console.text import supervise_words as words
 from robota_console.text.label import Label
 from robota_console.text.pick import folded
+from robota_console.text.question_choice import CANCEL
 from robota_console.transcript.block import block
 
 if TYPE_CHECKING:
@@ -21,11 +22,14 @@ if TYPE_CHECKING:
 
 ARMED_AFTER = 0.45
 """Seconds after the question appeared in which nothing typed answers it (T16)."""
-ANSWERS = {"y": True, "yes": True, "n": False, "no": False}
+ANSWERS = {"y": True, "yes": True, "n": False, "no": False, CANCEL: False}
 
 
 class Asking:
-    """Asks until a whole word answers. `news` says what was held, and whether anything was."""
+    """Asks until a whole word answers, or one key where `keys` are read singly.
+
+    `news` says what was held, and whether anything was.
+    """
 
     def __init__(
         self,
@@ -34,12 +38,14 @@ class Asking:
         prompt: Prompt,
         *,
         interactive: bool,
+        keys: bool,
         news: Callable[[], bool],
     ) -> None:
         self._voice = voice
         self._reader = reader
         self._prompt = prompt
         self._interactive = interactive
+        self._keys = keys and interactive
         self._news = news
         self._half = ""
 
@@ -50,6 +56,15 @@ class Asking:
         above, prompt = words.asked(action, question)
         if above:
             self._say(Label.QUESTION, above)
+        if not self._keys:
+            return await self._answered(prompt, question)
+        self._reader.keys(True)
+        try:
+            return await self._answered(prompt, question)
+        finally:
+            self._reader.keys(False)
+
+    async def _answered(self, prompt: str, question: str) -> bool:
         while lines := await self._prompt.lines(prompt):
             answer = self._answer(lines, question)
             if answer is not None:
@@ -69,7 +84,7 @@ class Asking:
         half, self._half = self._half, ""
         first = lines[0]
         if len(lines) > 1:
-            self._say(Label.ERROR, words.pasted(len(lines)))
+            self._say(Label.ERROR, words.pasted(len(lines), keys=self._keys))
         elif half or (self._interactive and first.at < self._prompt.opened_at + ARMED_AFTER):
             self._say(Label.NOTICE, words.not_taken(f"{half}{first.text}"))
         elif first.oddity:

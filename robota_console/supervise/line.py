@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from robota_console.model.typed import InputEnded, LineRead, TakenBack
+from robota_console.model.typed import InputEnded, KeyRead, LineRead, TakenBack
+from robota_console.supervise.key import lines_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from robota_console.model.typed import InputItem
     from robota_console.ports.clock import Clock, Timer
     from robota_console.ports.input import LineSource
@@ -22,6 +25,7 @@ class LineReader:
         self._gap = gap
         self._bursts: asyncio.Queue[list[LineRead]] = asyncio.Queue()
         self._lines: list[LineRead] = []
+        self._keys: list[KeyRead] = []
         self._timer: Timer | None = None
         self._ended = False
         self.failed = ""
@@ -39,9 +43,12 @@ class LineReader:
     def take(self, item: InputItem) -> None:
         """Take what arrived."""
         if isinstance(item, LineRead):
-            if self._lines and item.at - self._lines[-1].at > self._gap:
-                self._rest()
+            self._apart(self._lines, item)
             self._lines.append(item)
+            self._wait()
+        elif isinstance(item, KeyRead):
+            self._apart(self._keys, item)
+            self._keys.append(item)
             self._wait()
         elif isinstance(item, InputEnded):
             self._rest()
@@ -54,6 +61,14 @@ class LineReader:
             return []
         self._source.request()
         return await self._bursts.get()
+
+    def keys(self, single: bool) -> None:
+        """Read key by key from now on, or line by line again."""
+        self._source.keys(single)
+
+    def wake(self) -> None:
+        """Let who waits for a burst have none, though the input goes on."""
+        self._bursts.put_nowait([])
 
     async def typed_before(self) -> TakenBack:
         """Return what was typed and not given yet, the half line too (T16)."""
@@ -69,6 +84,10 @@ class LineReader:
         if self._timer is not None:
             self._timer.cancel()
 
+    def _apart(self, gathered: Sequence[LineRead | KeyRead], item: LineRead | KeyRead) -> None:
+        if gathered and item.at - gathered[-1].at > self._gap:
+            self._rest()
+
     def _wait(self) -> None:
         self.close()
         if self._gap > 0:
@@ -78,6 +97,7 @@ class LineReader:
 
     def _rest(self) -> None:
         self.close()
-        if self._lines:
-            self._bursts.put_nowait(self._lines)
-            self._lines = []
+        for burst in (self._lines, lines_of(self._keys)):
+            if burst:
+                self._bursts.put_nowait(burst)
+        self._lines, self._keys = [], []

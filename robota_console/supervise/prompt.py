@@ -52,8 +52,8 @@ class Prompt:
         shown = self._presentation
         echoes = shown.interactive and shown.output_is_terminal
         self._voice.entered(None if echoes else "\n".join(line.text for line in lines))
-        if shown.interactive and not lines[-1].whole:
-            self._voice.half_line()  # it ended with the input, without an Enter
+        if echoes and not lines[-1].whole:
+            self._voice.half_line()  # a single key, or the end of the input: no Enter ended it
 
     def ring(self) -> None:
         """Ring because a session needs somebody; once while a prompt is open (T8)."""

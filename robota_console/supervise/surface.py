@@ -6,16 +6,17 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from robota_console.model.exit_code import ExitCode
-from robota_console.model.setting import Notices
+from robota_console.model.setting import Keys, Notices
 from robota_console.supervise.acting import Acting
 from robota_console.supervise.asking import Asking
 from robota_console.supervise.line import LineReader
 from robota_console.supervise.order import Order
 from robota_console.supervise.polling import Polling, look
 from robota_console.supervise.prompt import Prompt
+from robota_console.supervise.reading_out import ReadingOut
 from robota_console.supervise.typed import Own, Wanted, typed
 from robota_console.supervise.view import View
-from robota_console.text import fault_words
+from robota_console.text import catalog, fault_words
 from robota_console.text import supervise_words as words
 from robota_console.text.label import Label
 from robota_console.transcript.block import block, one_line
@@ -55,8 +56,14 @@ class Supervise:
         self._reader = LineReader(source, clock=clock, gap=gap)
         self._prompt = Prompt(voice, self._reader, clock=clock, presentation=presentation)
         self._polling = Polling(supervision, clock=clock, give=self._polled)
+        self._reading = ReadingOut(voice, self._reader, self._prompt, page=presentation.page.value)
         asking = Asking(
-            voice, self._reader, self._prompt, interactive=presentation.interactive, news=self._news
+            voice,
+            self._reader,
+            self._prompt,
+            interactive=presentation.interactive,
+            keys=presentation.keys.value is Keys.SINGLE,
+            news=self._news,
         )
         self._acting = Acting(supervision, voice, view=self._view, asking=asking, news=self._news)
         self._watching = False
@@ -91,10 +98,13 @@ class Supervise:
         self._reader.take(item)
 
     def interrupt(self) -> None:
-        """Leave, as Ctrl-C asks."""
+        """Stop what is being read out, else leave, as Ctrl-C asks (V18)."""
         if self._presentation.interactive:
             self._voice.new_line()  # the terminal has echoed ^C
-        self.leave()
+        if self._reading.stop():
+            self._say(Label.NOTICE, catalog.PRINTING_STOPPED)
+        else:
+            self.leave()
 
     def leave(self, code: ExitCode = ExitCode.DONE) -> None:
         """Leave with that code: Ctrl-C, a signal, a terminal that is gone."""
@@ -117,8 +127,8 @@ class Supervise:
     async def _show(self) -> None:
         self._take_terminal()
         self._view.take(await look(self._supervision))
-        self._list()
         self._polling.start()
+        await self._list()
         going_on = True
         while going_on and not self._reader.over:
             self._news()
@@ -153,14 +163,14 @@ class Supervise:
             case Wanted():
                 await self._want(wanted)
             case Own.HELP:
-                self._say(Label.NOTICE, *words.HELP)
+                await self._reading.say(Label.NOTICE, *words.HELP)
             case Own.AGAIN:
                 self._view.take(await look(self._supervision))
-                self._list()
+                await self._list()
             case Own.GROUP:
                 self._view.order = self._view.order.other
                 self._say(Label.NOTICE, words.SORTED[self._view.order is Order.FOLDER])
-                self._list()
+                await self._list()
             case Own.WATCH:
                 return await self._watch()
             case Own.QUIT:
@@ -177,9 +187,9 @@ class Supervise:
             self._take_terminal()
             self._polling.start()
 
-    def _list(self) -> None:
+    async def _list(self) -> None:
         """Say how many there are, and each with its number."""
-        self._say(Label.STATUS, self._view.summary(), *self._view.rows())
+        await self._reading.say(Label.STATUS, self._view.summary(), *self._view.rows())
 
     async def _watch(self) -> bool:
         """Say what changes as it comes; a line that ends it is taken as it would be at the prompt."""

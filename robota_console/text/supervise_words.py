@@ -269,8 +269,10 @@ def not_taken(typed: str) -> str:
     return f"Too early, not taken: {sentence(one_line(typed))}"
 
 
-def pasted(lines: int) -> str:
-    """Say that a paste did nothing (V2)."""
+def pasted(lines: int, *, keys: bool = False) -> str:
+    """Say that a paste did nothing (V2); where `keys` are read singly, so many of them."""
+    if keys:
+        return f"{count(lines, 'key')} at once, not taken. Press one key."
     return f"Pasted, {count(lines, 'line')}, not taken. Type one line at a time."
 
 

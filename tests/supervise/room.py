@@ -30,10 +30,16 @@ class Room:
     At a terminal nothing of what is typed is in `text`: there the terminal echoes it.
     """
 
-    def __init__(self, *rows: SupervisedRow, interactive: bool = True, **presentation: Any) -> None:
+    def __init__(
+        self,
+        *rows: SupervisedRow,
+        interactive: bool = True,
+        output: RecordingOutput | None = None,
+        **presentation: Any,
+    ) -> None:
         self.clock = ManualClock(start=100.0)
         self.host = HostedRows(*rows)
-        self.output = RecordingOutput()
+        self.output = output or RecordingOutput()
         self.source = TypedInput(clock=self.clock, interactive=interactive)
         self.voice = Voice(self.output)
         self.view = Supervise(
