@@ -123,7 +123,7 @@ class Asking:
 
     def answer(self, prompt: Prompt, text: str) -> bool:
         """Take a line as the answer; return whether it came too late and is to be kept as a draft."""
-        if self._gone(prompt):
+        if self.gone(prompt):
             return self._too_late(prompt, text)
         if prompt.permission is not None:
             self._permission(prompt, prompt.permission, text)
@@ -184,7 +184,8 @@ class Asking:
         else:
             desk.say(Label.NOTICE, catalog.AN_ANSWER_IS_NEEDED)
 
-    def _gone(self, prompt: Prompt) -> bool:
+    def gone(self, prompt: Prompt) -> bool:
+        """Return whether what it asks was settled elsewhere."""
         state = self._desk.channel.snapshot()
         if prompt.permission is not None:
             return prompt.permission is not state.permission

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from robota_console.console.draft import Draft
 from robota_console.console.hold import Hold
 from robota_console.console.prompt import PromptKind
+from robota_console.console.view import view_of
 from robota_console.model.setting import Notices
 from robota_console.text import catalog
 from robota_console.text.label import Label
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from robota_console.console.prompt import Prompt
     from robota_console.console.search import Search
+    from robota_console.model.drawn import PromptView
     from robota_console.model.setting import Presentation
     from robota_console.ports.aid import Clipboard, Editor, Files
     from robota_console.ports.channel import ChannelPort
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from robota_console.ports.store import PromptHistory
     from robota_console.text.numbered import Numbers
     from robota_console.transcript.block import Item
+    from robota_console.transcript.drawing import Drawing
     from robota_console.transcript.reading import Reading
     from robota_console.transcript.record import Record
     from robota_console.transcript.voice import Voice
@@ -56,7 +59,11 @@ class Desk:
     numbers: Numbers
     record: Record
     presentation: Presentation
+    drawing: Drawing | None = None
+    """What shows the session live; None where lines are all there is."""
     prompt: Prompt | None = None
+    view: PromptView | None = None
+    """How a drawing shows the prompt."""
     reading: Reading | None = None
     draft: Draft = field(default_factory=Draft)
     hold: Hold = field(default_factory=Hold)
@@ -114,7 +121,8 @@ class Desk:
     @property
     def echoes(self) -> bool:
         """Return whether what is typed shows where this writes, so that it need not be written."""
-        return self.presentation.interactive and self.presentation.output_is_terminal
+        shown = self.presentation
+        return shown.interactive and shown.output_is_terminal and self.drawing is None
 
     @property
     def busy(self) -> bool:
@@ -126,7 +134,12 @@ class Desk:
 
     @property
     def quiet(self) -> bool:
-        """Return whether nothing may be written now (T2)."""
+        """Return whether nothing may be written now (T2). A drawing's prompt is no line of the transcript."""
+        return self.reading is not None or (self.prompt is not None and self.drawing is None)
+
+    @property
+    def occupied(self) -> bool:
+        """Return whether no other prompt may open now."""
         return self.prompt is not None or self.reading is not None
 
     def attended(self, typed: int = 0) -> None:
@@ -185,16 +198,19 @@ class Desk:
     def reopen(self, prompt: Prompt) -> None:
         """Wait for one more line at a prompt that is not said again."""
         self.prompt = prompt
+        if self.drawing is not None:
+            self.view = view_of(prompt)
+            self.drawing.prompt(self.view)
         self.next_line()
 
     def close(self, echo: str | None = None) -> None:
         """Note that a line was read at the prompt."""
-        self.prompt = None
+        self.withdraw()
         self.voice.entered(echo)
 
     def abandon(self) -> None:
         """Note that no line will be read at the prompt; what is said next begins a new line."""
-        self.prompt = None
+        self.withdraw()
         if self.interactive:  # something may have been typed, and no Enter
             self.voice.half_line()
 
@@ -215,6 +231,12 @@ class Desk:
         if text.strip() and self.recall[-1:] != [text]:
             self.recall.append(text)
             del self.recall[:-RECALLED]
+
+    def withdraw(self) -> None:
+        """Let no prompt be open any more; nothing is written."""
+        self.prompt = self.view = None
+        if self.drawing is not None:
+            self.drawing.prompt(None)
 
     def _may_interject(self) -> bool:
         prompt = self.prompt

@@ -174,7 +174,7 @@ class Lines:
 
         What follows at once is more of the same, a slow paste, and answers nothing either.
         """
-        self._desk.prompt = None
+        self._desk.withdraw()
         self._asking.resume = prompt
         prompt.opened_at = at if prompt.opened_at is not None else None
 

@@ -67,7 +67,9 @@ class Opening:
         if self._ring.waits:  # what the wait brought is to be said first
             return
         self._wanted()
-        if desk.quiet or self._leaving.begun:
+        if desk.drawing is not None:
+            self._withdraw()
+        if desk.occupied or self._leaving.begun:
             return
         desk.release()
         if desk.next_prompt is not None:
@@ -81,6 +83,17 @@ class Opening:
             self._leaving.end_of_input()
         else:
             self._message()
+
+    def _withdraw(self) -> None:
+        """Let go of a prompt of a drawing that is due no more: nobody has to type Enter first."""
+        desk, prompt = self._desk, self._desk.prompt
+        if prompt is None:
+            return
+        if prompt.kind is PromptKind.MESSAGE and (desk.busy or self._asking.waiting()):
+            desk.withdraw()
+        elif prompt.asks and self._asking.gone(prompt):
+            desk.withdraw()
+            self._asking.answer(prompt, "")
 
     def _wanted(self) -> None:
         """Do what a command wanted: send the draft, stop the turn."""
@@ -104,7 +117,7 @@ class Opening:
         half = False
         if asking.is_new():
             half = await self._typed_before()
-            if desk.quiet or not asking.waiting():
+            if desk.occupied or not asking.waiting():
                 return
             self._bells.asked()
         prompt = asking.due()

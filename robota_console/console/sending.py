@@ -55,6 +55,17 @@ class Sending:
             self._message(first)
         return True
 
+    def composed(self, text: str) -> None:
+        """Take a text that was sent whole: a command, or a message of any number of lines."""
+        desk = self._desk
+        if "\n" not in text and text.startswith("/") and not text.startswith("//"):
+            self.command(text)
+        elif text.strip().casefold() in LEAVING_WORDS:
+            desk.draft = desk.draft.added(text)
+            desk.say(Label.NOTICE, catalog.LEAVE_BY)
+        elif text.strip():
+            self.send(text)
+
     def with_half(self, lines: Sequence[LineRead], half: str) -> None:
         """Take a burst behind which something stands without its Enter.
 

@@ -10,6 +10,7 @@ from robota_console.console.asking import Asking
 from robota_console.console.bells import Bells
 from robota_console.console.burst import Burst
 from robota_console.console.commands import searching
+from robota_console.console.composing import Composing
 from robota_console.console.keys import Keyboard
 from robota_console.console.leaving import Leaving
 from robota_console.console.lines import Lines
@@ -23,7 +24,7 @@ from robota_console.console.turns import Turns
 from robota_console.model.entry import INIT_FAILED
 from robota_console.model.event import Thinking
 from robota_console.model.exit_code import ExitCode
-from robota_console.model.typed import InputEnded, KeyRead, LineRead
+from robota_console.model.typed import Composed, InputEnded, KeyRead, LineRead, Ordered
 from robota_console.text import catalog, fault_words
 from robota_console.text.label import Label
 from robota_console.transcript import init_failure
@@ -61,6 +62,7 @@ class PlainSurface:
         self._sending = Sending(desk, self._running.command)
         self._leaving = Leaving(desk, self._ring)
         self._lines = Lines(desk, self._asking, self._sending, self._running)
+        self._composing = Composing(desk, self._lines, self._sending, self._running)
         transcript = Transcript(
             desk.tell,
             clock=desk.clock,
@@ -217,6 +219,8 @@ class PlainSurface:
                 self._burst.add(item)
             case KeyRead():
                 self._keys.add(item)
+            case Composed() | Ordered():
+                self._composing.take(item)
             case InputEnded():
                 self._input_ended(item)
 

@@ -195,3 +195,5 @@ class QueueReturned(Event):
     kind: ClassVar[str] = "queue_returned"
     texts: tuple[str, ...] = ()
     reason: str = "interrupted"
+    driver: str = ""
+    """Who wrote them, and is to have them back."""

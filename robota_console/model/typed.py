@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Flag, auto
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from robota_console.model.drawn import PromptView
 
 
 class Oddity(Flag):
@@ -49,7 +53,29 @@ class InputEnded:
     failed: str = ""
 
 
-InputItem = LineRead | KeyRead | InputEnded
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Composed:
+    """A text from a drawn composer or menu, sanitized, sent with a key of its own and so meant whole.
+
+    It may have several lines. None of the pauses that tell a paste from typing apply to it.
+    """
+
+    text: str
+    at: float
+    view: PromptView | None = None
+    """The prompt it answers; it never answers another one. None: it is a message or a command."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ordered:
+    """A key of a drawn surface that stands for a command, which is not shown as typed."""
+
+    name: str
+    args: str = ""
+    at: float = 0.0
+
+
+InputItem = LineRead | KeyRead | InputEnded | Composed | Ordered
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from robota_console.model.control import Control
+    from robota_console.model.drawn import Drawn
     from robota_console.model.safe import Safe
 
 
@@ -24,3 +25,10 @@ class Output(Protocol):
 
     async def drain(self) -> bool:
         """Wait until all that was given has left; False where the terminal is gone."""
+
+
+class Canvas(Output, Protocol):
+    """The same way out, for a drawn surface too."""
+
+    def draw(self, drawn: Drawn) -> bool:
+        """Add what was drawn, as it is, at this place; False where the backlog is full, as `write` does."""

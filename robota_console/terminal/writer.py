@@ -19,6 +19,7 @@ from robota_console.text.sanitizer import sanitize
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from robota_console.model.drawn import Drawn
     from robota_console.model.safe import Safe
 
 BACKLOG = 8 * 1024 * 1024
@@ -83,6 +84,10 @@ class PacedWriter:
         nothing else waits.
         """
         return self._add(sanitize(text).encode(self._encoding, NAMED), printable=True)
+
+    def draw(self, drawn: Drawn) -> bool:
+        """Add what a drawn surface made, as it is; False as `write` does."""
+        return self._add(drawn.text.encode(self._encoding, NAMED), printable=True)
 
     def control(self, order: Control) -> None:
         """Add a bell, a mark or a title at this place; a full backlog drops it."""

@@ -1,0 +1,64 @@
+"""Composing: what a drawn surface sends, which is meant whole and bound to the prompt it answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.console.prompt import PromptKind
+from robota_console.model.typed import Composed, LineRead, Ordered
+from robota_console.text import catalog
+from robota_console.text.label import Label
+
+if TYPE_CHECKING:
+    from robota_console.console.desk import Desk
+    from robota_console.console.lines import Lines
+    from robota_console.console.running import Running
+    from robota_console.console.sending import Sending
+
+
+class Composing:
+    """Gives composed texts to the prompt they answer, or to the session."""
+
+    def __init__(self, desk: Desk, lines: Lines, sending: Sending, running: Running) -> None:
+        self._desk = desk
+        self._lines = lines
+        self._sending = sending
+        self._running = running
+
+    def take(self, item: Composed | Ordered) -> None:
+        """Take one; an answer to a prompt that is gone settles nothing, and typed words are kept."""
+        match item:
+            case Ordered():
+                self._desk.attended()
+                self._running.command(item.name, item.args)
+            case Composed(view=None):
+                self._desk.attended(len(item.text))
+                self._sent(item.text)
+            case Composed(view=view) if view is self._desk.view:
+                self._desk.attended(len(item.text))
+                self._answered(item)
+            case Composed(view=view):
+                self._too_late(item, typed=view is not None and not view.rows and not view.secret)
+
+    def _sent(self, text: str) -> None:
+        desk = self._desk
+        if desk.prompt is not None and desk.prompt.kind is PromptKind.MESSAGE:
+            desk.close(text)
+        self._sending.composed(text)
+
+    def _answered(self, item: Composed) -> None:
+        desk, prompt = self._desk, self._desk.prompt
+        assert prompt is not None
+        if prompt.kind is PromptKind.MESSAGE:
+            self._sent(item.text)
+        elif prompt.kind is PromptKind.PASTE:
+            desk.close(item.text)
+            desk.draft = desk.draft.added(*item.text.split("\n"))
+        else:
+            prompt.opened_at = 0.0  # the drawing has let no key through before it was armed
+            self._lines.take([LineRead(text=item.text, at=item.at)])
+
+    def _too_late(self, item: Composed, *, typed: bool) -> None:
+        if typed and item.text.strip():
+            self._desk.draft = self._desk.draft.added(*item.text.split("\n"))
+            self._desk.say(Label.NOTICE, catalog.draft_gathered(len(self._desk.draft.lines)))

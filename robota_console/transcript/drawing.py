@@ -1,0 +1,136 @@
+"""A drawing: what the add-on gives a surface in place of a plain terminal's two ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from robota_console.model.drawn import PromptView
+    from robota_console.model.setting import Presentation, Resolved
+    from robota_console.ports.aid import Editor
+    from robota_console.ports.channel import ChannelPort
+    from robota_console.ports.cli_adapter import CliAdapter
+    from robota_console.ports.clock import Clock
+    from robota_console.ports.input import InputLease, LineSource
+    from robota_console.ports.output import Canvas
+    from robota_console.ports.store import PromptHistory
+    from robota_console.transcript.voice import Voice
+
+
+@dataclass(frozen=True, slots=True)
+class HostFile:
+    """A file the shell found for the add-on: a theme, or the key bindings."""
+
+    name: str
+    """What it is called where its fault is told: a path, shortened."""
+    stem: str
+    """Its name without folder and ending."""
+    text: str = ""
+    problem: str = ""
+    """Why it could not be read; there is no text then."""
+    plugin: str = ""
+    """The plugin it came with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Capabilities:
+    """What this terminal may be sent, decided once by the shell: no part of a drawing decides again."""
+
+    colour: Resolved[bool]
+    depth: int
+    """Colours it knows: 16, 256 or 16777216; 0 without colour."""
+    motion: Resolved[bool]
+    marks: Resolved[bool]
+    """Jump marks, OSC 133."""
+    ime_cursor: Resolved[bool]
+    """The real cursor may stand at the composition cell."""
+    focus: Resolved[bool]
+    """Focus events may be asked for."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawingParts:
+    """All that the add-on gets of the program around it."""
+
+    canvas: Canvas
+    lease: InputLease
+    input_fd: int
+    """Read only inside a lease."""
+    size: Callable[[], tuple[int, int]]
+    """Columns and rows, as they are now."""
+    clock: Clock
+    adapter: CliAdapter
+    presentation: Callable[[], Presentation]
+    can: Capabilities
+    live: bool
+    """False: lines are coloured and nothing else (V19); no key is read."""
+    theme: str
+    """The id that was set; empty for the default."""
+    syntax: bool
+    """Code is highlighted."""
+    theme_files: Callable[[], Iterable[HostFile]]
+    keybindings: Callable[[], HostFile | None]
+    """The file as it is now; None where there is none."""
+    history: Callable[[], PromptHistory | None]
+    editor: Editor | None
+    paths: Callable[[str], Sequence[str]]
+    """Files and folders of the working folder that begin so, at most 200, a folder with its slash."""
+    interrupt: Callable[[], None]
+    """Ctrl-C."""
+    suspend: Callable[[], None]
+    """Ctrl-Z; the terminal has been given back already."""
+    keep: Callable[[str, object], str | None]
+    """Write one appearance setting; return why not."""
+    failed: Callable[[Exception], None]
+    """The drawing cannot go on: the surface becomes plain. Called at most once, on the loop's thread."""
+
+
+class Drawing(Protocol):
+    """Shows what is said above a live region, and reads keys there.
+
+    Until `begin` and from `end` on it writes nothing by itself. `voice` may be
+    used all the same: then its lines are coloured only.
+    """
+
+    voice: Voice
+    source: LineSource
+    """Gives `Composed`, `Ordered` and `InputEnded` items while it is live; else that of the terminal."""
+
+    @property
+    def problems(self) -> Sequence[str]:
+        """Return what is wrong with themes and key bindings, a line each, to be said once as warnings."""
+
+    def follow(self, channel: ChannelPort) -> None:
+        """Show this session's state from now on."""
+
+    async def begin(self) -> None:
+        """Borrow the terminal and show the live region; raises OSError where that cannot be."""
+
+    async def end(self) -> None:
+        """Erase the live region and give the terminal back as it was found. A second call does nothing.
+
+        What the composer still holds is left in `unsent`.
+        """
+
+    @property
+    def unsent(self) -> str:
+        """Return the composer's text."""
+
+    def prompt(self, view: PromptView | None) -> None:
+        """Show the prompt that is open; None: only the composer is there."""
+
+    def put_draft(self, text: str) -> None:
+        """Put a text into the composer, before what stands there."""
+
+    def panel(self, name: str) -> bool:
+        """Open a panel, `theme`, `history` or one of the adapter's; False where none has that name."""
+
+
+class MakeDrawing(Protocol):
+    """What the entry point in the group `robota_console.surfaces` names."""
+
+    def __call__(self, parts: DrawingParts, source: LineSource) -> Drawing:
+        """Return a drawing over the terminal's own `source`, not begun."""
