@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from robota_console.following.view import DeliveryError
     from robota_console.model.command import CommandSpec
     from robota_console.model.entry import Entry
+    from robota_console.model.event import Event
     from robota_console.model.option import RenderOptions, SessionOptions
     from robota_console.model.permission import PermissionRequest, Verdict
     from robota_console.model.question import Response
@@ -72,15 +73,25 @@ class InteractionChannel:
         on_delivery_error: DeliveryError | None = None,
         bounds: Bounds = Bounds(),
         away: bool = False,
+        elsewhere: Callable[[str], bool] = lambda _driver: False,
     ) -> None:
-        """`away` is whether the person was away from the channel before this one."""
+        """`away` is whether the person was away from the channel before this one.
+
+        `elsewhere` tells whether a driver has a terminal of its own, and so gets its own messages back.
+        """
         self._options = options
         self._restored = False
         self._session = session = session_factory(session_options(options))
         self._view = View(on_delivery_error=on_delivery_error)
         self._prompts = Prompts(session, clock, self._prompts_moved)
+        self._elsewhere = elsewhere
         self._projector = Projector(
-            session, self._view, self._prompts, clock=clock, stall_after=bounds.stall_after
+            session,
+            self._view,
+            self._prompts,
+            clock=clock,
+            stall_after=bounds.stall_after,
+            concerns=self._concerns,
         )
         attention = Attention(idle_after=bounds.idle_after, away=away)
         self._attendance = Attendance(self._view, clock, attention)
@@ -171,7 +182,7 @@ class InteractionChannel:
     def cancel_queue(self) -> tuple[str, ...]:
         """Take back queued messages; open permissions are denied, questions cancelled."""
         try:
-            return self._session.cancel_queue()
+            return self._session.cancel_queue(driver=OWNER)
         finally:
             self._drain_or_say()
 
@@ -223,6 +234,9 @@ class InteractionChannel:
             end_session=self._session.shutdown,
             report=self._say,
         )
+
+    def _concerns(self, event: Event) -> bool:
+        return not (isinstance(event, QueueReturned) and self._elsewhere(event.driver))
 
     def _restore(self) -> None:
         if self._restored:

@@ -202,6 +202,7 @@ class Wired:
             session_factory=self._made,
             clock=self._clock,
             bounds=Bounds(idle_after=self._begun.started.settings.of("away").value, init_within=INIT_WITHIN),
+            elsewhere=self._sharing.keeps,
         )
 
     def _made(self, options: SessionOptions) -> BuiltInSession:

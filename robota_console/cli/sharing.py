@@ -28,6 +28,7 @@ class Sharing:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._host: Host | None = None
+        """The same one however often it is shared, so that no terminal has the name of one before it."""
         self._server: HostServer | None = None
 
     async def set(self, on: bool, session: Session, session_id: str) -> str | None:
@@ -35,12 +36,12 @@ class Sharing:
         if not on:
             await self.end(over=False)
             return None
-        if self._host is not None:
+        if self._server is not None:
             return None
         from robota_console.host.host import Host
         from robota_console.host.server import HostServer
 
-        host = Host(clock=self._clock, product=PRODUCT, attended=True)
+        self._host = host = self._host or Host(clock=self._clock, product=PRODUCT, attended=True)
         server = HostServer(hosts_folder(), host, host_id=session_id)
         await host.bind(session)
         try:
@@ -48,16 +49,19 @@ class Sharing:
         except OSError as error:
             await host.release()
             return host_words.not_shared(error.strerror or str(error))
-        self._host, self._server = host, server
+        self._server = server
         return None
+
+    def keeps(self, driver: str) -> bool:
+        """Return whether a driver has a terminal that is told what becomes of its messages."""
+        return self._host is not None and self._host.keeps(driver)
 
     async def end(self, *, over: bool = True) -> None:
         """Share it no longer: who is attached is told, and whether it is `over`. Harmless twice."""
-        host, server = self._host, self._server
-        self._host = self._server = None
+        host, server, self._server = self._host, self._server, None
         if server is not None:
             await server.stop()
-        if host is not None:
+        if host is not None and server is not None:
             from robota_console.wire.host_link import ClosingReason
 
             await host.release(ClosingReason.ENDED if over else ClosingReason.STOPPED)

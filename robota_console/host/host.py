@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from robota_console.host import words
 from robota_console.host.activity import Activity
 from robota_console.host.announcer import Announcer
-from robota_console.host.belongings import Belongings
 from robota_console.host.client import Client
 from robota_console.host.outbox import Outbox
 from robota_console.host.prompts import Prompts
@@ -57,11 +56,12 @@ class Host:
         self.clock = clock
         self.product = product
         self.other = other
-        self.belongings = Belongings()
         self.prompts = Prompts(attended=attended, hear=self._hear)
         self.workspace: e.ExecutionWorkspaceEvent | None = None
         self.session: Session | None = None
         self.transcript: Transcript | None = None
+        self._attended = attended
+        self._told_the_end: set[str] = set()
         self._backlog = backlog
         self._drain = drain
         self._clients: dict[str, Client] = {}
@@ -87,6 +87,8 @@ class Host:
             await asyncio.wait(drained, timeout=LAST_WORDS)
             for waiting in drained:
                 waiting.cancel()
+        if reason is m.ClosingReason.ENDED:
+            self._told_the_end.update(self._clients)
         for client in clients:
             client.close(reason, words.CLOSING[reason])
         self._leave()
@@ -152,17 +154,21 @@ class Host:
         """Do or answer what a client says; what breaks on the way is a refusal to this client."""
         await self._reception.hear(client, message)
 
-    def give_back(self, texts: Iterable[str], reason: str, *, otherwise: Client | None = None) -> None:
-        """Give messages back to who wrote them; what nobody here wrote, to `otherwise`."""
-        for driver_id, own in self.belongings.returned(texts).items():
-            writer = self._clients.get(driver_id)
-            heirs = [writer] if writer else [otherwise] if otherwise else self._heirs(driver_id)
-            for heir in heirs:
-                heir.tell(m.QueueReturned(texts=own, reason=reason))
+    def keeps(self, driver_id: str) -> bool:
+        """Return whether a driver has what it wrote: it is attached, or was told that the session ended."""
+        return driver_id in self._clients or driver_id in self._told_the_end
 
-    def _heirs(self, driver_id: str) -> Iterable[Client]:
-        # Who wrote it has left: it is lost unless somebody has it. What this terminal wrote it has itself.
-        return self.drivers() if driver_id else ()
+    def _give_back(self, event: e.QueueReturned) -> None:
+        """Give messages back to who wrote them; where that one has left, to one who is there.
+
+        A terminal of this process hears the event itself.
+        """
+        writer = self._clients.get(event.driver)
+        if writer is None and not self._attended:
+            writer = next(iter(self.drivers()), None)
+        if writer is not None:
+            given_back = m.QueueReturned(texts=event.texts, reason=event.reason, driver_id=event.driver)
+            writer.tell(given_back)
 
     def _hello(self, role: ConnectionRole, name: str) -> m.HostHello:
         status = self.session.status() if self.session is not None else None
@@ -193,7 +199,6 @@ class Host:
                 if kind not in ASKED:
                     self.session.off(kind, self._hear)
         self.session = self.transcript = self.workspace = None
-        self.belongings = Belongings()
         self._works = False
         self._turn_of = ""
 
@@ -201,7 +206,7 @@ class Host:
         before = self.activity
         self._note(event)
         if isinstance(event, e.QueueReturned):
-            self.give_back(event.texts, event.reason)
+            self._give_back(event)
         elif self._clients and (message := to_message(event, self._turn_of)) is not None:
             self._announcer.say(message)
         if self.activity is not before or isinstance(event, e.SessionRenamed):
@@ -210,9 +215,8 @@ class Host:
     def _note(self, event: e.Event) -> None:
         self.prompts.note(event)
         match event:
-            case e.UserMessage(content=content, driver=driver):
+            case e.UserMessage(driver=driver):
                 self._turn_of = driver
-                self.belongings.began(driver, content)
             case e.Thinking(is_thinking=is_thinking):
                 self._works = is_thinking
             case e.HistoryCleared() if self.transcript is not None:

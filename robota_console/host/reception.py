@@ -86,7 +86,6 @@ class Reception:
 
     async def _submit(self, client: Client, session: Session, said: m.Submit) -> None:
         if said.prompt.strip():
-            self._host.belongings.submitted(client.driver_id, said.prompt)
             session.submit(said.prompt, driver=client.driver_id)
         client.tell(answers.pending(session))
 
@@ -94,7 +93,8 @@ class Reception:
         session.abort()
 
     async def _cancel_queue(self, client: Client, session: Session, _said: m.CancelQueue) -> None:
-        self._host.give_back(session.cancel_queue(), "interrupted", otherwise=client)
+        if texts := session.cancel_queue(driver=client.driver_id):
+            client.tell(m.QueueReturned(texts=texts, reason="interrupted"))
         client.tell(answers.pending(session))
 
     async def _permission(self, client: Client, session: Session, said: m.PermissionResponse) -> None:

@@ -65,8 +65,11 @@ class Session(Protocol):
     def abort(self) -> None:
         """Ask the running turn to end; harmless without one."""
 
-    def cancel_queue(self) -> tuple[str, ...]:
-        """Take back the queued messages, which are returned."""
+    def cancel_queue(self, *, driver: str = "") -> tuple[str, ...]:
+        """Take back all queued messages: this driver's are returned.
+
+        Those of others are told as `QueueReturned`, one for each who wrote any.
+        """
 
     def resolve_permission(self, request_id: str, verdict: Verdict, *, answerer: str = "") -> bool:
         """Answer a permission; False where it was settled before (the first answer wins).

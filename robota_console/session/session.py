@@ -136,9 +136,9 @@ class BuiltInSession:
         if self._parts.turns.abort():
             self._settle(words.TURN_STOPPED)
 
-    def cancel_queue(self) -> tuple[str, ...]:
-        """Take back the queued messages, which are returned."""
-        return self._parts.turns.take_back()
+    def cancel_queue(self, *, driver: str = "") -> tuple[str, ...]:
+        """Let no message wait any longer: this driver's are returned, others go back to who wrote them."""
+        return self._parts.turns.take_back(driver)
 
     def resolve_permission(self, request_id: str, verdict: Verdict, *, answerer: str = "") -> bool:
         """Answer a permission; False where it was settled before, or where a project cannot keep it."""
@@ -225,7 +225,7 @@ class BuiltInSession:
             status=self.status,
             ask=parts.side.question,
             submit=lambda text: self._submit(text, driver),
-            cancel_queue=self.cancel_queue,
+            cancel_queue=lambda: self.cancel_queue(driver=driver),
             clear=self._clear,
             host=lambda action: host_table.perform(self._host, action),
             driver=driver,

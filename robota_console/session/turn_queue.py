@@ -46,11 +46,12 @@ class TurnQueue:
         """Return the next message, which no longer waits."""
         return self._waiting.popleft() if self._waiting else None
 
-    def take_back(self) -> tuple[str, ...]:
-        """Return all texts, which no longer wait."""
-        texts = self.texts()
-        self._waiting.clear()
-        return texts
+    def take_back(self) -> dict[str, tuple[str, ...]]:
+        """Return all texts by who wrote them, which no longer wait."""
+        taken: dict[str, tuple[str, ...]] = {}
+        while message := self.take():
+            taken[message.driver] = (*taken.get(message.driver, ()), message.text)
+        return taken
 
     def texts(self) -> tuple[str, ...]:
         """Return what waits, the next first."""

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from robota_console.model import event as e
 from robota_console.model.entry import Role
 from robota_console.session import failure
-from robota_console.session.turn_queue import AGENT, WAKEUP, Message, TurnQueue
+from robota_console.session.turn_queue import AGENT, OWN, WAKEUP, Message, TurnQueue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from robota_console.session.history import History
     from robota_console.session.loops import LoopDesk
@@ -71,7 +71,8 @@ class Turns:
     def submit(self, message: Message) -> None:
         """Take a message: a turn now, or behind the running one; given back where neither can be."""
         if self._closed or not self._queue.add(message):
-            self._emit(e.QueueReturned((message.text,), CLOSED if self._closed else FULL))
+            reason = CLOSED if self._closed else FULL
+            self._emit(e.QueueReturned((message.text,), reason, message.driver))
         else:
             self.advance()
             self._tell()
@@ -98,11 +99,14 @@ class Turns:
         self._return(INTERRUPTED)
         return True
 
-    def take_back(self) -> tuple[str, ...]:
-        """Return the waiting messages, which wait no longer."""
-        texts = self._queue.take_back()
+    def take_back(self, driver: str) -> tuple[str, ...]:
+        """Let no message wait any longer: return this driver's, give the others back to who wrote them."""
+        taken = self._queue.take_back()
         self._tell()
-        return texts
+        names = OWN if driver in OWN else (driver,)
+        own = tuple(text for name in names for text in taken.pop(name, ()))
+        self._give_back(taken, INTERRUPTED)
+        return own
 
     async def close(self) -> None:
         """Give back what waits and end the running turn; takes as long as an abort may."""
@@ -120,8 +124,13 @@ class Turns:
         return Message(text=loop.instruction, driver=AGENT, source=WAKEUP, loop_id=loop.loop_id)
 
     def _return(self, reason: str) -> None:
-        if texts := self.take_back():
-            self._emit(e.QueueReturned(texts, reason))
+        taken = self._queue.take_back()
+        self._tell()
+        self._give_back(taken, reason)
+
+    def _give_back(self, taken: Mapping[str, tuple[str, ...]], reason: str) -> None:
+        for driver, texts in taken.items():
+            self._emit(e.QueueReturned(texts, reason, driver))
 
     def _tell(self) -> None:
         waiting = self._queue.texts()

@@ -74,7 +74,9 @@ OUT: Mapping[type[e.Event], Callable[[Any, str], HostMessage]] = {
     e.ExecutionWorkspaceEvent: lambda event, _by: m.ExecutionWorkspaceEvent(snapshot=event),
     e.HistoryCleared: lambda _event, _by: m.HistoryCleared(),
     e.QueueChanged: _queue,
-    e.QueueReturned: lambda event, _by: m.QueueReturned(texts=event.texts, reason=event.reason),
+    e.QueueReturned: lambda event, _by: m.QueueReturned(
+        texts=event.texts, reason=event.reason, driver_id=event.driver
+    ),
     **{event: _wrapped(kind) for event, kind in _WRAPPED.items()},
 }
 
@@ -95,7 +97,7 @@ BACK: Mapping[type[Any], Callable[[Any], e.Event]] = {
     m.ExecutionWorkspaceEvent: lambda said: said.snapshot,
     m.HistoryCleared: lambda _said: e.HistoryCleared(),
     m.Pending: _queue_back,
-    m.QueueReturned: lambda said: e.QueueReturned(said.texts, said.reason),
+    m.QueueReturned: lambda said: e.QueueReturned(said.texts, said.reason, said.driver_id),
     **dict.fromkeys(_WRAPPED.values(), lambda said: said.event),
 }
 

@@ -106,12 +106,14 @@ class Pending(Message):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QueueReturned(Message):
-    """Messages of this client's were given back unsent."""
+    """Messages were given back unsent, to who wrote them, or to who is there in their place."""
 
     type: ClassVar[str] = "queue_returned"
     texts: tuple[str, ...]
     reason: str = "interrupted"
     """`interrupted`, `full` or `closed`."""
+    driver_id: str = ""
+    """Who wrote them: another where that one has left."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

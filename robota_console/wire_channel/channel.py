@@ -277,6 +277,9 @@ class AttachedChannel:
         if self.ended is not None:
             return
         running, mine = self._facts.busy(self.snapshot()), tuple(self._facts.mine)
+        if (closing := self._intake.closing) and closing.reason is m.ClosingReason.STOPPED:
+            waiting = self.snapshot().waiting  # the session goes on, and so do those
+            mine = tuple(text for text in mine if text not in waiting)
         self._facts.ended = ended = Ended(reason=reason, name=self.name, running=running, why=why)
         self._view.update(is_shutting_down=True)
         self._requests.end()

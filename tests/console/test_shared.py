@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.console import ARMED, Console
+from tests.support.console import ARMED, TRAIL, Console
 from tests.support.plain import assert_plain
 from tests.support.served import Served, leave
 
@@ -111,3 +111,36 @@ def test_a_word_it_does_not_know_changes_nothing(on: Served) -> None:
 
     assert heard.startswith("/share of\nerror: ")
     assert on.left == []
+
+
+def test_what_comes_back_unsent_is_a_draft_where_it_was_typed(on: Served) -> None:
+    """Each has its own words, and nobody sends another's a second time."""
+    own = shared(on)
+    other = on.attach(NAME)
+    own.send_line("wait 30 seconds")
+    assert own.quiet(2 * TRAIL)
+
+    own.answer("from here", "waiting.\n")
+    other.answer("from there", "waiting.\n")
+    own.say("/stop", "Enter sends: ")
+    other.expect("Enter sends: ")
+
+    assert own.answer("/draft", "Enter sends: ").count("from") == 1
+    assert "from here" in own.text
+    assert "from there" not in own.text
+    assert "from there" in other.answer("/draft", "Enter sends: ")
+    assert "from here" not in other.text
+
+
+def test_what_somebody_wrote_who_has_left_comes_back_to_the_session_s_own_terminal(on: Served) -> None:
+    """It is lost unless somebody has it."""
+    own = shared(on)
+    other = on.attach(NAME)
+    own.send_line("wait 30 seconds")
+    assert own.quiet(2 * TRAIL)
+
+    other.answer("from there", "waiting.\n")
+    leave(other)
+    own.say("/stop", "Enter sends: ")
+
+    assert "from there" in own.answer("/draft", "Enter sends: ")

@@ -86,7 +86,7 @@ class ScriptedSession:
     def abort(self) -> None:
         self._called("abort")
 
-    def cancel_queue(self) -> tuple[str, ...]:
+    def cancel_queue(self, *, driver: str = "") -> tuple[str, ...]:
         self._called("cancel_queue")
         return ("queued",)
 

@@ -182,24 +182,27 @@ async def test_a_message_given_back_reaches_who_wrote_it(tmp_path: Path) -> None
         await first.ask(m.Submit(prompt="mine"), m.Pending)
         await second.ask(m.Submit(prompt="yours"), m.Pending)
 
-        at.session.emit(e.QueueReturned(("mine", "yours")))
+        at.session.emit(e.QueueReturned(("mine",), driver="driver-1"))
+        at.session.emit(e.QueueReturned(("yours",), driver="driver-2"))
 
         assert (await first.told_of(m.QueueReturned)).texts == ("mine",)
         assert (await second.told_of(m.QueueReturned)).texts == ("yours",)
 
 
-async def test_a_message_of_who_has_left_is_given_to_who_is_there(tmp_path: Path) -> None:
-    """Nothing typed is lost."""
+async def test_a_message_of_who_has_left_is_given_to_one_who_is_there(tmp_path: Path) -> None:
+    """Nothing typed is lost, and nobody sends it twice: it goes to who has been there longest."""
     async with served(tmp_path) as at:
         assert isinstance(at.session, ScriptedSession)
-        first, second = await at.attach(), await at.attach()
-        await first.ask(m.Submit(prompt="mine"), m.Pending)
+        first, second, third = await at.attach(), await at.attach(), await at.attach()
         first.leave()
-        await eventually(lambda: len(list(at.host.drivers())) == 1)
+        await eventually(lambda: len(list(at.host.drivers())) == 2)
 
-        at.session.emit(e.QueueReturned(("mine",)))
+        at.session.emit(e.QueueReturned(("mine",), driver="driver-1"))
+        at.session.emit(e.StatusChanged("Mode plan."))
 
         assert (await second.told_of(m.QueueReturned)).texts == ("mine",)
+        await third.told_of(m.StatusChanged)
+        assert not [told for told in third.told if isinstance(told, m.QueueReturned)]
 
 
 async def test_a_view_that_a_command_asked_for_is_its_own_terminals(tmp_path: Path) -> None:
