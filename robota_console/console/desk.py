@@ -15,6 +15,7 @@ from robota_console.text.label import Label
 from robota_console.transcript.block import Block, Streamed, block
 
 if TYPE_CHECKING:
+    from asyncio import Task
     from collections.abc import Callable
 
     from robota_console.console.prompt import Prompt
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from robota_console.ports.channel import ChannelPort
     from robota_console.ports.cli_adapter import CliAdapter
     from robota_console.ports.clock import Clock
+    from robota_console.ports.own_command import OwnRunner
     from robota_console.ports.store import PromptHistory
     from robota_console.text.numbered import Numbers
     from robota_console.transcript.block import Item
@@ -45,6 +47,8 @@ class Aids:
     editor: Editor | None = None
     files: Files | None = None
     history: PromptHistory | None = None
+    own: OwnRunner | None = None
+    """Where there is none the channel knows those commands."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -87,6 +91,8 @@ class Desk:
     """A prompt a command wants opened instead of the usual one."""
     search: Search | None = None
     """A search that runs, which Ctrl-C stops."""
+    lent_to: Task[object] | None = None
+    """The command whose child has the terminal; nothing is written meanwhile."""
     stop_wanted: bool = False
     """A command wants the turn stopped."""
     set_pace: Callable[[bool], None] = lambda on: None
@@ -140,7 +146,7 @@ class Desk:
     @property
     def occupied(self) -> bool:
         """Return whether no other prompt may open now."""
-        return self.prompt is not None or self.reading is not None
+        return self.prompt is not None or self.reading is not None or self.lent_to is not None
 
     def attended(self, typed: int = 0) -> None:
         """Note that the person did something; `typed` as in `ChannelPort.attended`. At a pipe nobody does."""
@@ -180,7 +186,10 @@ class Desk:
         self.write(block(label, *lines))
 
     def write(self, item: Item) -> None:
-        """Write an item now."""
+        """Write an item now, or once a child gives the terminal back."""
+        if self.lent_to is not None:
+            self.hold.output.append(item)
+            return
         match item:
             case Streamed(label, line):
                 self.voice.add(label, line)

@@ -51,7 +51,17 @@ class Leaving:
 
     def terminate(self, code: ExitCode, fault: str = "") -> None:
         """End the session because a signal or a lost terminal says so."""
-        self._ring.post(partial(self.leave, code, "other", fault=fault))
+        self._ring.post(partial(self._terminated, code, fault))
+
+    def _terminated(self, code: ExitCode, fault: str) -> None:
+        """Let a child give the terminal back first: a signal ends it, the end of a host does not."""
+        child = self._desk.lent_to
+        if child is None:
+            self.leave(code, "other", fault=fault)
+            return
+        if code is not ExitCode.UNAVAILABLE:
+            child.cancel()
+        self._ring.spawn(asyncio.wait([child]), lambda _ended: self.leave(code, "other", fault=fault))
 
     def end_of_input(self) -> None:
         """End the session because nothing more can be typed."""

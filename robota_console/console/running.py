@@ -6,12 +6,12 @@ from functools import partial
 from inspect import isawaitable
 from typing import TYPE_CHECKING
 
+from robota_console.console.commands.outcome import told
 from robota_console.console.commands.table import COMMANDS
 from robota_console.console.prompt import Prompt, PromptKind
 from robota_console.text import catalog, command_words
 from robota_console.text.label import Label
 from robota_console.text.question_command import question_command
-from robota_console.text.quoting import Place, quoted
 from robota_console.transcript.block import block, one_line
 from robota_console.transcript.reading import FRAME_LINES, Reading
 
@@ -136,10 +136,5 @@ class Running:
             self._desk.remember(f"/{name} {args}".rstrip())
             self._desk.say(Label.ERROR, command_words.unknown_command(one_line(name)))
             return
-        if result.started_turn or not (result.message or result.lines):
-            return
-        label = Label.NOTICE if result.success else Label.ERROR
-        first = [block(label, one_line(result.message))] if result.message else []
-        lines = [quoted(one_line(line), Place.ANSWER, ci=self._desk.presentation.ci) for line in result.lines]
-        rest = [block(None if first else label, *lines)] if lines else []
-        self.read_out([*first, *rest])
+        if blocks := told(result, ci=self._desk.presentation.ci):
+            self.read_out(blocks)

@@ -6,9 +6,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-    from robota_console.model.command import CommandSpec
+    from robota_console.model.command import CommandResult, CommandSpec
+
+    Themes = Callable[[], Sequence[str]]
+    """Returns the ids of the themes there are; the add-on's hold those of files too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,13 @@ class OwnCommand:
 
     spec: CommandSpec
     run: Callable[[str], Awaitable[OwnResult]]
+
+
+class OwnRunner(Protocol):
+    """Runs them where the session is this process's own; an attached terminal's channel does so itself."""
+
+    async def run(self, name: str, args: str) -> CommandResult:
+        """Return what came of one; what it asks for is done, or refused by name."""
 
 
 class AppearanceWriter(Protocol):

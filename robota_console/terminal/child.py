@@ -1,8 +1,9 @@
-"""A child in the foreground: an editor that has the terminal to itself."""
+"""A child in the foreground: an editor or a shell that has the terminal to itself."""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -15,26 +16,50 @@ if TYPE_CHECKING:
     from robota_console.terminal.signals import SignalCalls
 
 _END_SECONDS = 2.0
+_TERMINAL = 0
 
 
 async def run_foreground(
-    argv: Sequence[str], lease: InputLease, *, output: Output, signals: SignalCalls
+    argv: Sequence[str],
+    lease: InputLease,
+    *,
+    output: Output,
+    signals: SignalCalls,
+    folder: str | None = None,
 ) -> int:
     r"""Return the child's exit code, or a signal's number as a negative one.
 
     It is in our process group, so that its Ctrl-Z stops both and the shell takes over;
-    Ctrl-C and Ctrl-\ are its own. Raises OSError where it cannot be started. Cancelled,
-    it ends the child first.
+    Ctrl-C and Ctrl-\ are its own. Raises OSError where it cannot be started, as in a `folder`
+    that is gone. Cancelled, it ends the child first.
     """
     await output.drain()
     async with lease.lease():
         with signals.muted(signal.SIGINT, signal.SIGQUIT):
-            child = await asyncio.create_subprocess_exec(*argv)
+            child = await asyncio.create_subprocess_exec(*argv, cwd=folder)
             try:
                 return await child.wait()
             except asyncio.CancelledError:
                 await _end(child)
                 raise
+            finally:
+                _take_terminal(child.pid)
+
+
+def _take_terminal(child: int) -> None:
+    """Be in the foreground again where a child that took the terminal ended without giving it back.
+
+    A shell has a process group of its own there, which nobody can have put in front of the
+    terminal but itself.
+    """
+    with suppress(OSError):
+        if os.tcgetpgrp(_TERMINAL) != child:
+            return
+        blocked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTTOU})
+        try:
+            os.tcsetpgrp(_TERMINAL, os.getpgrp())
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
 
 
 async def _end(child: asyncio.subprocess.Process) -> None:

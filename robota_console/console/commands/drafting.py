@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.console import draft as drafts
+from robota_console.console.commands.lending import lent, refusal
 from robota_console.console.prompt import Prompt, PromptKind
 from robota_console.text import catalog, command_words
 from robota_console.text.duration import count
@@ -111,8 +112,10 @@ def edit(desk: Desk, _args: str) -> Awaitable[Sequence[Block]]:
 async def _edit(desk: Desk) -> Sequence[Block]:
     if desk.aids.editor is None:
         return [block(Label.ERROR, catalog.NO_EDITOR)]
+    if why := refusal(desk):
+        return [block(Label.ERROR, why)]
     try:
-        text = await desk.aids.editor.edit(desk.draft.text)
+        text = await lent(desk, desk.aids.editor.edit(desk.draft.text))
     except OSError as error:
         return [block(Label.ERROR, catalog.editor_failed(one_line(reason(error))))]
     desk.draft = drafts.of_text(sanitize(text))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from robota_console.console.commands import (
     drafting,
     keeping,
+    owning,
     presenting,
     reviewing,
     searching,
@@ -60,12 +61,14 @@ ROWS = (
     Row("draft", "", "Says the draft with line numbers.", drafting.draft, at_question=True),
     Row("drop", "", "Discards the draft.", drafting.drop),
     Row("edit", "", "Opens the draft in your editor.", drafting.edit),
+    Row("editor", "[FILE]", "Opens a file of this machine, or the draft, in your editor.", owning.editor),
     Row("export", "FILE", "Writes the session to a new .md, .jsonl or .html file.", transcribing.export),
     Row("help", "[NAME]", "Lists commands.", session_view.help_lines, at_question=True),
     Row(
         "history", "[session|project|all] [WORDS]", "Finds what was typed before.", searching.history,
         offered=searching.has_history,
     ),
+    Row("keybindings", "[path]", "Opens the file that sets the keys of drawn mode.", owning.keybindings),
     Row("last", "[N]", "Says the last answer, or the Nth last.", reviewing.last, at_question=True),
     Row("line", "N TEXT", "Replaces line N of the draft.", drafting.line),
     Row("output", "N", "Says tool output N whole.", reviewing.output, at_question=True),
@@ -77,9 +80,14 @@ ROWS = (
     Row("save", "last|code N|output N|draft FILE", "Writes to a new file.", keeping.save),
     Row("screen-reader", "on|off|save", "Switches screen reader mode.", presenting.screen_reader),
     Row("send", "", "Sends the draft.", drafting.send),
+    Row("shell", "[COMMAND]", "Runs a command, or your shell, at this terminal.", owning.shell),
     Row("show", "", "Says all of what was left out in part.", reviewing.show, at_question=True),
     Row("status", "", "Says what runs, what waits, how this is set.", session_view.status, at_question=True),
     Row("stop", "", "Stops the turn, else the waiting loop.", session_view.stop, at_question=True),
+    Row(
+        "theme", "[list|ID|syntax on|syntax off|motion on|motion off]", "Says or sets how drawn mode looks.",
+        owning.theme,
+    ),
     Row("transcript", "[N|all]", "Says the session's entries again.", transcribing.transcript),
 )  # fmt: skip
 COMMANDS = {row.name: row for row in ROWS}
