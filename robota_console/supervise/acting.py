@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.model.supervised import Action
-from robota_console.supervise.polling import look
+from robota_console.supervise.polling import awaited_end, look
 from robota_console.text import supervise_words as words
 from robota_console.text.label import Label
 from robota_console.transcript.block import block
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from robota_console.model.supervised import SupervisedRow
+    from robota_console.ports.clock import Clock
     from robota_console.ports.supervision import Supervision
     from robota_console.supervise.asking import Asking
     from robota_console.supervise.view import View
@@ -30,12 +31,14 @@ class Acting:
         *,
         view: View,
         asking: Asking,
+        clock: Clock,
         news: Callable[[], bool],
     ) -> None:
         self._supervision = supervision
         self._voice = voice
         self._view = view
         self._asking = asking
+        self._clock = clock
         self._news = news
         self._chosen = ""
 
@@ -90,7 +93,6 @@ class Acting:
                 self._say(Label.ERROR, words.changed(name))
                 return
         await self._done(action, row, name)
-        self._view.take(await look(self._supervision))
 
     async def _done(self, action: Action, row: SupervisedRow | None, name: str) -> None:
         """Let the host decide and do it, with all that was said before on the terminal."""
@@ -102,9 +104,15 @@ class Acting:
         except OSError as error:
             why = error.strerror or str(error)
         if why is not None:
+            self._view.take(await look(self._supervision))
             self._say(Label.ERROR, words.refused(why))
-        else:
+        elif action is not Action.STOP or row is None:
+            self._view.take(await look(self._supervision))
             self._say(Label.NOTICE, words.done(action, name, self._view.number(row_id)))
+        else:
+            self._view.take(await awaited_end(self._supervision, row, clock=self._clock))
+            if self._view.same(action, row):  # else that it ended is said, as news
+                self._say(Label.NOTICE, words.done(action, name, None))
 
     def _say(self, label: Label, line: str) -> None:
         self._voice.say(block(label, line))

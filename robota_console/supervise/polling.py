@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from robota_console.model.supervised import Listing, ListingStatus
+from robota_console.model.supervised import Listing, ListingStatus, Liveness
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from robota_console.model.supervised import SupervisedRow
     from robota_console.ports.clock import Clock, Timer
     from robota_console.ports.supervision import Supervision
 
 EVERY = 2.0
 """Seconds from one look to the next (facts, section 1)."""
+AGAIN = 0.1
+"""Seconds from one look to the next while one waits for a session to end."""
 
 
 async def look(supervision: Supervision) -> Listing:
@@ -23,6 +26,28 @@ async def look(supervision: Supervision) -> Listing:
         return await supervision.listing()
     except Exception:
         return Listing(status=ListingStatus.FAILED)
+
+
+async def awaited_end(supervision: Supervision, row: SupervisedRow, *, clock: Clock) -> Listing:
+    """Return what there is once that start of a row is gone, or after a while if it does not go."""
+    last = clock.now() + EVERY
+    while True:
+        listing = await look(supervision)
+        now = listing.row(row.row_id)
+        # One that is ending may prove nothing for a moment; that is no news.
+        over = now is None or now.liveness is Liveness.DEAD or now.generation not in ("", row.generation)
+        if over or clock.now() >= last:
+            return listing
+        await _passing(AGAIN, clock)
+
+
+async def _passing(seconds: float, clock: Clock) -> None:
+    passed = asyncio.Event()
+    timer = clock.later(seconds, passed.set)
+    try:
+        await passed.wait()
+    finally:
+        timer.cancel()
 
 
 class Polling:

@@ -65,7 +65,9 @@ class Supervise:
             keys=presentation.keys.value is Keys.SINGLE,
             news=self._news,
         )
-        self._acting = Acting(supervision, voice, view=self._view, asking=asking, news=self._news)
+        self._acting = Acting(
+            supervision, voice, view=self._view, asking=asking, clock=clock, news=self._news
+        )
         self._watching = False
         self._main: asyncio.Task[None] | None = None
         self._room: asyncio.Task[None] | None = None

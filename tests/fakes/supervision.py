@@ -5,12 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from robota_console.model.supervised import Activity, Control, Listing, ListingStatus, Liveness, SupervisedRow
+from robota_console.model.supervised import (
+    Action,
+    Activity,
+    Control,
+    Listing,
+    ListingStatus,
+    Liveness,
+    SupervisedRow,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
-
-    from robota_console.model.supervised import Action
 
 
 def proven(row_id: str, activity: Activity = Activity.IDLE, **facts: Any) -> SupervisedRow:
@@ -28,6 +34,8 @@ class HostedRows:
         self.failed = False
         self.fault: OSError | None = None
         self.refusal: str | None = None
+        self.lingers = False
+        """Whether a session that is told to stop goes on."""
         self.acted: list[tuple[Action, str, str]] = []
         self.meanwhile: Callable[[], Awaitable[None]] | None = None
         """What goes on while an action is done."""
@@ -46,6 +54,8 @@ class HostedRows:
         self.acted.append((action, row_id, generation))
         if self.meanwhile is not None:
             await self.meanwhile()
+        if action is Action.STOP and self.refusal is None and not self.lingers:
+            del self.rows[row_id]
         return self.refusal
 
     def change(self, row_id: str, **facts: Any) -> None:

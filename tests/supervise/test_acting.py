@@ -28,8 +28,8 @@ STOP = "Stop build? yes or no: "
             "attach",
         ),
         ("1 ob", "Observe build? yes or no: ", "observe, build.", "back from build, number 1.", "observe"),
-        ("stop 1", STOP, "stop, build.", "build was told to stop.", "stop"),
-        ("1s", STOP, "stop, build.", "build was told to stop.", "stop"),
+        ("stop 1", STOP, "stop, build.", "build ended.", "stop"),
+        ("1s", STOP, "stop, build.", "build ended.", "stop"),
         ("n", "Begin a new session? yes or no: ", "new.", "new session begun.", "new"),
         (
             "2 open",
@@ -52,6 +52,32 @@ async def test_an_action_is_asked_said_and_given_to_the_host(
 
         row = {"2": ("d1", "d1-1"), "n": ("", "")}.get(typed[0], ("b1", "b1-1"))
         assert room.host.acted == [(Action(act), *row)]
+
+
+async def test_a_session_that_is_slow_to_stop_is_waited_for_a_moment() -> None:
+    """One hears once that it ended, not first that it was told to and then that it did."""
+    async with Room(BUILD, DOCS) as room:
+        room.host.lingers = True
+        await room.type("1 stop")
+        assert await room.type("yes") == "chosen: stop, build.\n"
+        before = len(room.text)
+
+        del room.host.rows["b1"]
+        await room.passing(0.1)
+
+        assert room.text[before:] == f"notice: build ended.\n{PROMPT}"
+
+
+async def test_a_session_that_does_not_stop_is_not_waited_for_long() -> None:
+    """It was told to, and the list goes on; that it ended is said when it did."""
+    async with Room(BUILD, DOCS) as room:
+        room.host.lingers = True
+        await room.type("1 stop")
+        await room.type("yes")
+        for _ in range(22):
+            await room.passing(0.1)
+
+        assert room.text.endswith(f"notice: build was told to stop.\n{PROMPT}")
 
 
 async def test_no_does_nothing() -> None:
@@ -175,7 +201,7 @@ async def test_a_terminal_that_is_slow_after_coming_back_is_waited_for() -> None
 async def test_after_an_action_changes_are_looked_for_again() -> None:
     """The view goes on as before."""
     async with Room(BUILD, DOCS) as room:
-        await room.type("1 stop")
+        await room.type("1 attach")
         await room.type("yes")
         room.host.change("d1", activity=Activity.WORKING)
         await room.polled()
@@ -200,10 +226,10 @@ async def test_an_input_that_ended_elsewhere_ends_the_view() -> None:
 
 async def test_a_pipe_s_answers_are_taken_in_order() -> None:
     """A script need not wait (T14); where it ends at the question, that is no answer."""
-    said = await heard(BUILD, lines=("1 stop", "yes", "1 stop"))
+    said = await heard(BUILD, DOCS, lines=("1 stop", "yes", "2 stop"))
 
-    assert "Stop build? yes or no: yes\nchosen: stop, build.\nnotice: build was told to stop.\n" in said
-    assert said.endswith("1 stop\nStop build? yes or no: \nchosen: no, nothing was done.\n")
+    assert "Stop build? yes or no: yes\nchosen: stop, build.\nnotice: build ended.\n" in said
+    assert said.endswith("2 stop\nStop docs? yes or no: \nchosen: no, nothing was done.\n")
 
 
 async def test_ctrl_c_leaves_while_the_host_takes_its_time() -> None:

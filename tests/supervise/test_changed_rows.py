@@ -86,4 +86,4 @@ async def test_other_activity_does_not_make_it_another_session() -> None:
         await room.type("1 stop")
         room.host.change("b1", activity=Activity.IDLE)
 
-        assert "notice: build was told to stop.\n" in await room.type("yes")
+        assert "notice: build ended.\n" in await room.type("yes")
