@@ -51,8 +51,14 @@ def start_of(found: Registration) -> str:
 
 
 def connected(folder: Path, found: Registration, role: ConnectionRole) -> socket.socket:
-    """Return a connection to the very process that registered; raises OSError where it is another."""
-    sock = door.connect(door.socket_path(folder, found.host_id, role))
+    """Return a connection to the very process that registered; raises OSError where it is another.
+
+    Where it has ended since, that is what the error says.
+    """
+    try:
+        sock = door.connect(door.socket_path(folder, found.host_id, role))
+    except (ConnectionRefusedError, FileNotFoundError) as error:
+        raise OSError(error.errno, words.HOST_ENDED) from error
     try:
         proven = _is_from(peer_of(sock), found)
     except OSError:

@@ -20,6 +20,7 @@ FAILED = "That failed inside the session."
 PATH_TOO_LONG = "The folder's path is too long for a socket."
 NOT_A_FOLDER = "This is no folder of this user's own."
 SERVED_ALREADY = "This session is served already."
+HOST_ENDED = "Its host has ended."
 NO_CREDENTIALS = "This system does not tell who connects."
 
 CLOSING = {

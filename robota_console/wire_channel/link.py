@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from robota_console.wire.ending import Closed
+from robota_console.wire.ending import Closed, CloseReason
 from robota_console.wire.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -55,11 +55,19 @@ class Link:
                 if self._end.closed is not None:
                     return
                 await asyncio.sleep(0)  # a flood leaves room for what is typed
+        except ConnectionError:  # an end like any other
+            pass
         except OSError as error:
-            broke = str(error)
+            broke = error.strerror or str(error)
         for told in self._end.receive_end():
-            why = self._carrier.last_words or broke
-            self._tell([Closed(told.reason, why) if isinstance(told, Closed) and why else told])
+            self._tell([self._why(told, broke)])
+
+    def _why(self, told: Told, broke: str) -> Told:
+        # What a host says of its own end counts for more than how the way to it ended.
+        why = self._carrier.last_words or broke
+        if not why or not isinstance(told, Closed) or told.reason is CloseReason.HOST_CLOSED:
+            return told
+        return Closed(told.reason, why)
 
     def _tell(self, told: list[Told]) -> None:
         for one in told:

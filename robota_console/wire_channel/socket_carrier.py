@@ -15,35 +15,84 @@ CLOSE_WITHIN = 1.0
 """Seconds in which what was written last may still be taken."""
 
 
-class StreamCarrier:
-    """A `Carrier` on a pair of asyncio streams."""
+class SocketCarrier:
+    """A `Carrier` on a socket that is connected.
 
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._reader = reader
-        self._writer = writer
+    A host that closes takes nothing more, and what it said before is still to be read:
+    so a write that fails ends the writing alone. (A pair of asyncio streams drops the
+    host's last words then.)
+    """
+
+    def __init__(self, sock: socket.socket) -> None:
+        sock.setblocking(False)
+        self._sock = sock
+        self._loop = asyncio.get_running_loop()
+        self._waiting = bytearray()
+        self._written = asyncio.Event()
+        self._written.set()
+        self._writes = True
+        self._reading: asyncio.Task[bytes] | None = None
 
     async def read(self) -> bytes:
-        """Return the next bytes; empty once nothing more will come."""
-        return await self._reader.read(PIECE)
+        """Return the next bytes; empty once nothing more will come, however it ended."""
+        self._reading = asyncio.ensure_future(self._loop.sock_recv(self._sock, PIECE))
+        try:
+            return await self._reading
+        except OSError:
+            return b""
 
     def write(self, data: bytes) -> None:
         """Send bytes; harmless once it has ended."""
-        if not self._writer.is_closing():
-            self._writer.write(data)
+        if not self._writes:
+            return
+        self._waiting += data
+        if self._written.is_set():
+            self._write()
 
     async def close(self) -> None:
         """Let go of it, what was written sent where that is possible in a second."""
-        self._writer.close()
-        with suppress(OSError, TimeoutError):
-            await asyncio.wait_for(self._writer.wait_closed(), CLOSE_WITHIN)
-        self._writer.transport.abort()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._written.wait(), CLOSE_WITHIN)
+        self._stop_writing()
+        if self._reading is not None:
+            self._reading.cancel()
+            await asyncio.wait({self._reading})
+        self._sock.close()
 
     @property
     def last_words(self) -> str:
         """Return nothing: a socket says nothing about its end."""
         return ""
 
+    def _write(self) -> None:
+        while self._waiting:
+            try:
+                count = self._sock.send(self._waiting)
+            except (BlockingIOError, InterruptedError):
+                self._wait()
+                return
+            except OSError:
+                self._stop_writing()
+                return
+            del self._waiting[:count]
+        self._rest()
 
-async def on_socket(connect: Callable[[], socket.socket]) -> StreamCarrier:
+    def _wait(self) -> None:
+        if self._written.is_set():
+            self._written.clear()
+            self._loop.add_writer(self._sock, self._write)
+
+    def _rest(self) -> None:
+        if not self._written.is_set():
+            self._written.set()
+            self._loop.remove_writer(self._sock)
+
+    def _stop_writing(self) -> None:
+        self._writes = False
+        self._waiting.clear()
+        self._rest()
+
+
+async def on_socket(connect: Callable[[], socket.socket]) -> SocketCarrier:
     """Return the carrier on a socket, which is opened now; raises OSError."""
-    return StreamCarrier(*await asyncio.open_connection(sock=connect()))
+    return SocketCarrier(connect())

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from robota_console.host import door, registration
+from robota_console.host import door, proof, registration
 from robota_console.host.activity import Activity as Told
 from robota_console.host.process import started_at
 from robota_console.host.registration import Registration
@@ -275,3 +275,17 @@ async def test_nothing_is_opened_where_no_pull_request_is_registered(street: Str
     row = street.host("h1")
 
     assert await street.supervision.act(Action.OPEN, "h1", row.generation) == supervise_words.NO_PULL_REQUEST
+
+
+@pytest.mark.parametrize("left", [True, False], ids=["its socket is deaf", "its socket is gone"])
+async def test_a_host_that_ended_as_it_was_chosen_is_said_to_have(street: Street, left: bool) -> None:
+    """ECONNREFUSED and ENOENT are the system's words for it, not a person's."""
+    told = street.host("h1", serves=False)
+    with socket.socket(socket.AF_UNIX) as deaf:
+        if left:
+            deaf.bind(str(door.socket_path(street.folder, "h1", ConnectionRole.DRIVE)))
+
+        with pytest.raises(OSError) as raised:  # noqa: PT011 - its words are looked at
+            await street.supervision.act(Action.ATTACH, "h1", proof.start_of(told))
+
+    assert raised.value.strerror == "Its host has ended."

@@ -99,6 +99,22 @@ async def test_what_was_written_last_still_arrives() -> None:
     theirs.close()
 
 
+@pytest.mark.parametrize("unread", [b"", b"not read any more\n"], ids=["all was read", "some was not"])
+async def test_the_last_words_of_who_closes_are_heard_by_who_is_writing(unread: bytes) -> None:
+    """A host that ends takes nothing more (EPIPE, ECONNRESET), and has said why."""
+    ours, theirs = socket.socketpair()
+    carrier = await on_socket(lambda: ours)
+    carrier.write(unread)
+    theirs.send(b"closing\n")
+    theirs.close()
+
+    for _ in range(2):
+        carrier.write(b"more\n")
+
+    assert [await carrier.read(), await carrier.read()] == [b"closing\n", b""]
+    await carrier.close()
+
+
 @pytest.mark.parametrize(
     ("script", "words"),
     [

@@ -89,7 +89,7 @@ async def test_the_way_to_a_host_that_breaks_says_why(words: str) -> None:
     on.host.hang_up(words, broken=True)
     await settle()
 
-    assert [ended.why for ended in on.ends] == [words or "reset"]
+    assert [ended.why for ended in on.ends] == [words or "The connection was closed."]
     await on.channel.stop()
 
 
