@@ -1,0 +1,1 @@
+"""Key bindings: the catalogue, the file, chords."""

@@ -1,0 +1,1 @@
+"""The live region: composer, menus, overlays, status."""

@@ -1,0 +1,1 @@
+"""What is committed: items become lines with styling."""

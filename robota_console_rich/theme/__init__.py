@@ -1,0 +1,1 @@
+"""Themes: tokens, built-ins, files; nothing outside names a colour."""
