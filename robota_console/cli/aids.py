@@ -11,9 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from robota_console.cli.environment import Environment
-    from robota_console.ports.input import InputLease
-    from robota_console.ports.output import Output
-    from robota_console.terminal.signals import SignalCalls
+    from robota_console.cli.foreground import Foreground
 
 READ_MOST = 16 * 1024 * 1024
 """Bytes of a file that `/paste FILE` takes."""
@@ -46,26 +44,25 @@ class SystemClipboard:
 
 @dataclass(frozen=True, slots=True)
 class OwnEditor:
-    """The person's editor, on a temporary file only they can read."""
+    """The person's editor, on this terminal."""
 
     words: Sequence[str]
-    lease: InputLease
-    output: Output
-    signals: SignalCalls
+    foreground: Foreground
+
+    async def open(self, path: str) -> int:
+        """Open a file; return the exit code, raise OSError, as `Foreground.run` does."""
+        return await self.foreground.run([*self.words, path])
 
     async def edit(self, text: str) -> str:
-        """Return the text as it was left; raises OSError."""
+        """Return the text as it was left in a file only the person can read; raises OSError."""
         import tempfile
-
-        from robota_console.terminal.child import run_foreground
 
         descriptor, name = tempfile.mkstemp(prefix="robota-console-", suffix=".md")
         path = Path(name)
         try:
             with os.fdopen(descriptor, "w", encoding="utf-8") as file:
                 file.write(text + "\n" if text else "")
-            argv = [*self.words, name]
-            code = await run_foreground(argv, self.lease, output=self.output, signals=self.signals)
+            code = await self.open(name)
             if code != 0:
                 raise OSError(f"{self.words[0]} ended with exit {code}")
             return path.read_text(encoding="utf-8", errors="backslashreplace")

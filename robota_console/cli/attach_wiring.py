@@ -9,6 +9,8 @@ from robota_console.cli.aids import NamedFiles, OwnEditor, SystemClipboard, clip
 from robota_console.cli.announcement import first_line
 from robota_console.cli.departing import Departing
 from robota_console.cli.fault import say_fault
+from robota_console.cli.foreground import Foreground
+from robota_console.cli.own_commands import blocked, own_commands
 from robota_console.cli.own_terminal import OwnTerminal
 from robota_console.cli.started import PRODUCT
 from robota_console.console.desk import Aids, Desk
@@ -43,15 +45,21 @@ class Attached:
         self._again = again
         self._left: Ended | None = None
         started = terminal.started
+        foreground = Foreground(
+            terminal.source, terminal.output, terminal.signals, shown=started.presentation
+        )
+        own, appearance = own_commands(started, foreground)
         self._channel = AttachedChannel(
             connect,
             clock=terminal.clock,
             client=f"{PRODUCT.spoken_name} {PRODUCT.version}",
+            local_commands=own,
+            appearance=appearance,
             leave=lambda: self._surface.leave(),
             on_end=self._ended,
             bounds=AttachBounds(idle_after=started.settings.of("away").value, hello_within=hello_within),
         )
-        self._desk = _desk(terminal, self._channel)
+        self._desk = _desk(terminal, self._channel, foreground)
         self._source = Departing(terminal.source, lambda: self._surface.leave())
         self._surface = PlainSurface(self._desk, source=self._source, lease=terminal.source)
 
@@ -131,17 +139,17 @@ async def run_attached(started: Started, connect: Connect, *, again: str, hello_
     return say_fault(fault, code or ExitCode.UNAVAILABLE) if fault else code
 
 
-def _desk(terminal: OwnTerminal, channel: AttachedChannel) -> Desk:
+def _desk(terminal: OwnTerminal, channel: AttachedChannel, foreground: Foreground) -> Desk:
     started = terminal.started
     editor = started.environment.editor()
     return Desk(
         channel=channel,
         voice=terminal.voice,
         clock=terminal.clock,
-        adapter=ShellAdapter(PRODUCT, started.settings),
+        adapter=ShellAdapter(PRODUCT, started.settings, blocked=blocked(started)),
         aids=Aids(
             clipboard=SystemClipboard(clipboard_commands(started.environment)),
-            editor=OwnEditor(editor, terminal.source, terminal.output, terminal.signals) if editor else None,
+            editor=OwnEditor(editor, foreground) if editor else None,
             files=NamedFiles(started.folder),
         ),
         numbers=Numbers(),

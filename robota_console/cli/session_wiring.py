@@ -15,9 +15,11 @@ from robota_console.cli.aids import NamedFiles, OwnEditor, SystemClipboard, clip
 from robota_console.cli.applying import apply_settings
 from robota_console.cli.ending import DRAIN_SECONDS, end_channel, last_words
 from robota_console.cli.fault import say_fault
+from robota_console.cli.foreground import Foreground
 from robota_console.cli.greeting import greeting, told_soon
 from robota_console.cli.host import ShellHost
 from robota_console.cli.lost_output import lost
+from robota_console.cli.own_commands import own_commands
 from robota_console.cli.presentation import pace
 from robota_console.cli.sharing import Sharing
 from robota_console.cli.started import PRODUCT
@@ -36,6 +38,7 @@ from robota_console.text import catalog
 from robota_console.text.label import Label
 from robota_console.transcript.block import block
 from robota_console.transcript.record import Record
+from robota_console.wire_channel.own_commands import OwnCommands
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -84,6 +87,7 @@ class Wired:
             on_return=lambda: self._surface.resumed(),
         )
         self._signals = SignalCalls(loop, self._calls(JobControl(loop, source=self._source, output=output)))
+        self._foreground = Foreground(self._source, output, self._signals, shown=shown)
         self._clock = LoopClock(loop)
         self._sharing = Sharing(self._clock)
         self._numbers = numbers
@@ -222,6 +226,7 @@ class Wired:
         self._desk = desk = self._desk.moved(channel, Record()) if self._desk else self._first_desk(channel)
         desk.adapter = self._adapter()
         desk.aids.files = NamedFiles(self._begun.started.folder)
+        desk.aids.own = OwnCommands(*own_commands(self._begun.started, self._foreground))
         desk.aids.history = typed_before(self._begun)
         self._surface = PlainSurface(desk, source=self._source, lease=self._source)
         if first:
@@ -250,7 +255,7 @@ class Wired:
             adapter=self._adapter(),
             aids=Aids(
                 clipboard=SystemClipboard(clipboard_commands(started.environment)),
-                editor=OwnEditor(editor, self._source, self._output, self._signals) if editor else None,
+                editor=OwnEditor(editor, self._foreground) if editor else None,
             ),
             numbers=self._numbers,
             record=Record(),

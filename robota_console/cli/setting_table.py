@@ -201,6 +201,7 @@ ROWS = (
     SettingRow("page", whole_number("a number of lines"), 0, by_folder=True),
     SettingRow("reduced-motion", yes_or_no, False, by_folder=True),
     SettingRow("theme", word, "", by_folder=True),
+    SettingRow("syntax-highlighting", yes_or_no, True, by_folder=True),
     SettingRow("agent", word, "practice", grants=True),
     SettingRow("acp", command_words, (), grants=True, vital=True),
     SettingRow("model", word, ""),

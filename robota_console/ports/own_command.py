@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     Themes = Callable[[], Sequence[str]]
     """Returns the ids of the themes there are; the add-on's hold those of files too."""
 
+APPEARANCE = "appearance-settings-patch"
+"""The one action that is done at an attached terminal."""
+
 
 @dataclass(frozen=True, slots=True)
 class OwnAction:

@@ -56,7 +56,7 @@ def file_not_made(path: str, why: str) -> str:
 def theme_now(theme: str, source: str, *, syntax: bool, motion: bool) -> str:
     """Say how drawn mode looks, and what set it where that is not the person's own file."""
     of = f", from {one_line(source)}" if source else ""
-    return f"theme {one_line(theme)}{of}, syntax {_on(syntax)}, motion {_on(motion)}. It colours drawn mode."
+    return f"theme {one_line(theme)}{of}, syntax {on_or_off(syntax)}, motion {on_or_off(motion)}. It colours drawn mode."
 
 
 def themes_head(number: int) -> str:
@@ -80,5 +80,6 @@ def kept(what: str, value: str, *, this_run: str, source: str) -> str:
     return f"{said} for later. This run has {this_run}, from {one_line(source)}." if source else f"{said}."
 
 
-def _on(value: bool) -> str:
+def on_or_off(value: bool) -> str:
+    """Return a switch's word."""
     return "on" if value else "off"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.model.command import CommandResult, CommandSpec
+from robota_console.ports.own_command import APPEARANCE
 from robota_console.text import attach_words
 
 if TYPE_CHECKING:
@@ -21,9 +22,6 @@ LEAVE = frozenset({"exit", "quit"})
 LEAVING = CommandSpec(
     name="exit", description="Leaves. The session goes on.", source="terminal", read_only=True
 )
-
-APPEARANCE = "appearance-settings-patch"
-"""The one action that is done here."""
 
 
 class OwnCommands:
@@ -61,11 +59,11 @@ class OwnCommands:
         return None
 
     def _write(self, actions: Sequence[OwnAction]) -> str | None:
-        if self._appearance is None:
+        patch = {key: value for action in actions for key, value in action.values.items()}
+        if self._appearance is None or not patch:
             return None
-        for action in actions:
-            try:
-                self._appearance.write(action.values)
-            except OSError as error:
-                return attach_words.appearance_refused(action.kind, error.strerror or str(error))
+        try:
+            self._appearance.write(patch)
+        except OSError as error:
+            return attach_words.appearance_refused(APPEARANCE, error.strerror or str(error))
         return None

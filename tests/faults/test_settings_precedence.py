@@ -38,11 +38,15 @@ ANY_WORD = ("theme", "agent", "model", "model-key-variable")
 """Nothing that a variable can hold is bad for these."""
 BAD: dict[str, str] = dict.fromkeys(ANY_WORD, " ") | {"acp": "it's", "allow": "run(", "deny": "run("}
 SOURCES = ("flag", "environment", "project", "user")
-BY_FOLDER = {"stream", "verbosity", "deny", "heartbeat", "page", "theme", "reduced-motion"}
+BY_FOLDER = {
+    "stream", "verbosity", "deny", "heartbeat", "page", "theme", "syntax-highlighting", "reduced-motion",
+}  # fmt: skip
 GRANTING = {
     "agent", "acp", "model-url", "model-preset", "model-key-variable", "permission-mode", "allow",
 }  # fmt: skip
-YES_WITHOUT = {"bell-turn", "bell-prompt", "bell-tool", "keep-sessions", "history", "loops"}
+YES_WITHOUT = {
+    "bell-turn", "bell-prompt", "bell-tool", "syntax-highlighting", "keep-sessions", "history", "loops",
+}  # fmt: skip
 
 
 def settled(row: SettingRow, given: set[str], folder: Path, bad: str = "") -> tuple[object, str, list[str]]:

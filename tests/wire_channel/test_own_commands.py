@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from robota_console.model.command import CommandResult, CommandSpec
-from robota_console.ports.own_command import OwnAction, OwnCommand, OwnResult
+from robota_console.ports.own_command import APPEARANCE, OwnAction, OwnCommand, OwnResult
 from robota_console.wire import message as m
 from robota_console.wire.message import ConnectionRole
-from robota_console.wire_channel.own_commands import APPEARANCE, OWN, OwnCommands
+from robota_console.wire_channel.own_commands import OWN, OwnCommands
 from tests.fakes.wire_host import WireHost
 from tests.wire_channel.setting import started
 
