@@ -26,10 +26,13 @@ if TYPE_CHECKING:
     from robota_console.wire_channel.requests import Requests
 
 EVERYTHING = (
-    m.GetContext, m.GetCommands, m.GetStatus, m.GetExecuting, m.GetPending, m.GetExecutionWorkspace,
-    m.GetPrompts,
+    m.GetContext, m.GetCommands, m.GetExecuting, m.GetPending, m.GetExecutionWorkspace, m.GetPrompts,
+    m.GetStatus,
 )  # fmt: skip
-"""Asked for beside the transcript when the terminal comes, and after a switch; the last by drivers only."""
+"""Asked for beside the transcript when the terminal comes, and after a switch.
+
+The status last: it makes ready, and by then what is asked of the person must be known.
+"""
 AFTER_A_COMMAND = (m.GetContext, m.GetStatus, m.GetCommands)
 
 

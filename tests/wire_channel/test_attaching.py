@@ -9,7 +9,7 @@ import pytest
 
 from robota_console.model import event as e
 from robota_console.model.entry import Role
-from robota_console.model.permission import PermissionMode
+from robota_console.model.permission import PermissionMode, PermissionRequest
 from robota_console.wire import message as m
 from robota_console.wire.message import ConnectionRole
 from tests.channel.setting import settle
@@ -17,8 +17,8 @@ from tests.fakes.wire_host import STATUS, WireHost
 from tests.wire_channel.setting import attached, entries, started
 
 EVERYTHING = [
-    "get-history", "get-context", "get-commands", "get-status", "get-executing", "get-pending",
-    "get-execution-workspace",
+    "get-history", "get-context", "get-commands", "get-executing", "get-pending", "get-execution-workspace",
+    "get-prompts", "get-status",
 ]  # fmt: skip
 
 
@@ -29,7 +29,7 @@ async def test_it_reads_everything_when_it_comes() -> None:
     await on.channel.start()
     await settle()
 
-    assert on.host.asked == ["hello", *EVERYTHING, "get-prompts"]
+    assert on.host.asked == ["hello", *EVERYTHING]
     assert on.events == [e.HistorySynced(tuple(entries("hello")))]
     state = on.channel.snapshot()
     assert (state.is_ready, state.session_name, state.context.used_tokens) == (True, "garden", 10)
@@ -44,8 +44,21 @@ async def test_an_observer_asks_for_no_prompts() -> None:
     await on.channel.start()
     await settle()
 
-    assert on.host.asked == ["hello", *EVERYTHING]
+    assert on.host.asked == ["hello", *(one for one in EVERYTHING if one != "get-prompts")]
     assert on.channel.observing
+    await on.channel.stop()
+
+
+async def test_what_is_asked_of_the_person_is_known_once_it_is_ready() -> None:
+    """Who comes because a session needs input is asked at once, and not told "you:" first."""
+    asked = PermissionRequest(request_id="p1", tool_name="run", command="npm test")
+    host = WireHost(pieces=[1])
+    host.prompts = [m.PermissionRequest(event=asked)]
+    on = attached(host)
+
+    await on.channel.start()
+
+    assert on.channel.snapshot().permission == asked
     await on.channel.stop()
 
 
