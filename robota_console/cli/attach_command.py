@@ -47,7 +47,9 @@ def attach(target: str, flags: Mapping[str, Any], *, observe: bool, stdio: bool)
     from robota_console.cli.attach_wiring import run_attached
     from robota_console.wire_channel.channel import HELLO_WITHIN
 
-    again = f"{PRODUCT.command_name} attach {target}"
+    def again(moved_to: str) -> str:
+        return f"{PRODUCT.command_name} attach {hosts.again(target, moved_to)}"
+
     hello_within = HELLO_WITHIN if argv is None else SSH_PATIENCE
     return run_to_end(partial(run_attached, started, connect, again=again, hello_within=hello_within))
 

@@ -26,7 +26,7 @@ from robota_console.wire_channel.channel import HELLO_WITHIN, AttachBounds, Atta
 from robota_console.wire_channel.ended import EndReason
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from robota_console.cli.started import Started
     from robota_console.model.typed import InputItem
@@ -38,10 +38,16 @@ class Attached:
     """One terminal at a session that a host owns; a `Shown`."""
 
     def __init__(
-        self, terminal: OwnTerminal, connect: Connect, *, again: str, hello_within: float = HELLO_WITHIN
+        self,
+        terminal: OwnTerminal,
+        connect: Connect,
+        *,
+        again: Callable[[str], str],
+        hello_within: float = HELLO_WITHIN,
     ) -> None:
-        """`again` is the command that comes back."""
+        """`again` gives the command that comes back, for the session's id where it is another one now."""
         self._terminal = terminal
+        self._came_to = ""
         self._again = again
         self._left: Ended | None = None
         started = terminal.started
@@ -70,6 +76,7 @@ class Attached:
         """
         try:
             await self._channel.start()
+            self._came_to = self._channel.status().session_id
             self._begin(announce=announce)
             code = await self._surface.run(prompted=False)
             self._say_end()
@@ -125,11 +132,15 @@ class Attached:
 
     def _say_end(self) -> None:
         if (left := self._left) is not None and left.reason is EndReason.USER:
-            words = attach_words.detached(left.name, running=left.running, again=self._again)
+            now = self._channel.status().session_id
+            again = self._again("" if now == self._came_to else now)
+            words = attach_words.detached(left.name, running=left.running, again=again)
             self._terminal.voice.say(block(Label.DONE, words))
 
 
-async def run_attached(started: Started, connect: Connect, *, again: str, hello_within: float) -> int:
+async def run_attached(
+    started: Started, connect: Connect, *, again: Callable[[str], str], hello_within: float
+) -> int:
     """Follow a session at a terminal of its own; return the exit code."""
     terminal = OwnTerminal(started)
     attached = Attached(terminal, connect, again=again, hello_within=hello_within)

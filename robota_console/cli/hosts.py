@@ -17,7 +17,11 @@ SSH = "ssh://"
 
 
 def found(typed: str) -> Registration | str:
-    """Return the session that is served under an id, the start of one, or a name; else why not, in a line."""
+    """Return the session that is served under an id, the start of one, or a name; else why not, in a line.
+
+    What counts is the session that is served now: the one a host began with, and left for
+    another, is not served any more.
+    """
     from robota_console.host import proof
 
     folder = hosts_folder()
@@ -27,14 +31,13 @@ def found(typed: str) -> Registration | str:
         return serve_words.nothing_served(typed)
     served = [one for one in known if one is not None and one.is_alive]
     ways = (
-        [one for one in served if one.host_id == typed],
         [one for one in served if one.session_id == typed],
         [one for one in served if one.name.casefold() == typed.casefold()],
-        [one for one in served if one.host_id.startswith(typed)],
+        [one for one in served if one.session_id.startswith(typed)],
     )
     meant = next((matching for matching in ways if matching), [])
     if len(meant) > 1:
-        return serve_words.several_served(typed, [one.host_id for one in meant])
+        return serve_words.several_served(typed, [one.session_id for one in meant])
     return meant[0] if meant else serve_words.nothing_served(typed)
 
 
@@ -43,6 +46,13 @@ def connected(host: Registration, role: ConnectionRole) -> socket.socket:
     from robota_console.host import proof
 
     return proof.connected(hosts_folder(), host, role)
+
+
+def again(typed: str, moved_to: str) -> str:
+    """Return what attaches to a session once more; `moved_to` is its id where the host went to another."""
+    if not moved_to:
+        return typed
+    return f"{typed.rpartition('/')[0]}/{moved_to}" if typed.startswith(SSH) else moved_to
 
 
 def by_ssh(typed: str, *, observe: bool, program: str) -> tuple[str, ...] | None:

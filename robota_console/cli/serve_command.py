@@ -52,6 +52,26 @@ def serve(flags: Mapping[str, Any]) -> int:
     return run_to_end(partial(_run, begun, flags))
 
 
+class _Moves:
+    """Says how another terminal gets there, once the session served is another one."""
+
+    def __init__(self, switch: ServedSwitch, voice: Voice, session_id: str) -> None:
+        self._switch = switch
+        self._voice = voice
+        self._said = session_id
+
+    def __call__(self) -> None:
+        status = self._switch.session.status()
+        if status.session_id != self._said:
+            self._said = status.session_id
+            words = serve_words.serves_now(status.name, _attach(self._said))
+            self._voice.say(block(Label.NOTICE, words))
+
+
+def _attach(session_id: str) -> str:
+    return f"{PRODUCT.command_name} attach {session_id}"
+
+
 async def _run(begun: Begun, flags: Mapping[str, Any]) -> int:
     loop = asyncio.get_running_loop()
     started, clock = begun.started, LoopClock(loop)
@@ -88,8 +108,9 @@ async def _run(begun: Begun, flags: Mapping[str, Any]) -> int:
         beginning = asyncio.ensure_future(switch.session.initialize())
         await asyncio.sleep(0)  # a kept session has its name from now on
         await server.start()
-        attach = f"{PRODUCT.command_name} attach {begun.session_id}"
+        attach = _attach(begun.session_id)
         voice.say(block(None, serve_words.serving(PRODUCT.spoken_name, begun.spoken_name, attach)))
+        host.follow(_Moves(switch, voice, begun.session_id))
         for warning in started.settings.warnings:
             voice.say(block(Label.WARNING, warning))
         either: set[asyncio.Future[Any]] = {beginning, ended}

@@ -94,7 +94,7 @@ class View:
         attached = Attached(
             self._terminal,
             lambda: on_socket(lambda: sock),
-            again=f"{PRODUCT.command_name} supervise",
+            again=lambda _moved_to: f"{PRODUCT.command_name} supervise",
             hello_within=HELLO_WITHIN,
         )
         self._terminal.shown = attached

@@ -31,6 +31,7 @@ class Registration:
     generation: str
     """Differs for each time a host began to serve."""
     session_id: str = ""
+    """The session that is served now; the id is that of the one it began with."""
     name: str = ""
     folder: str = ""
     """The session's working folder."""

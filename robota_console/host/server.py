@@ -36,26 +36,26 @@ AT_ONCE = 64
 class HostServer:
     """A `Transport` of a `Host`: two Unix sockets and a registration, named by `host_id`.
 
-    The id is the session's as it begins: at most 64 letters, digits, `_` and `-`. What a
-    dead process left under it is removed first.
+    The id is the session's as it begins: at most 60 letters, digits, `_` and `-`; another
+    where a host still has that one that went on to another session. What a dead process
+    left is removed first.
     """
 
     def __init__(self, folder: Path, host: Host, *, host_id: str) -> None:
         self._folder = folder
         self._host = host
-        self._host_id = host_id
+        self._host_id = self._session_id = host_id
         self._listening: dict[ConnectionRole, socket.socket] = {}
         self._told: registration.Registration | None = None
         self._unfollow: Callable[[], None] = lambda: None
 
     async def start(self) -> None:
-        """Serve from now on; raises OSError, and FileExistsError where that id is served already."""
+        """Serve from now on; raises OSError, and FileExistsError where that session is served already."""
         raise_limit()
         own.make_folder(self._folder)
         with own.alone(self._folder):
             stale.remove_stale(self._folder)
-            if registration.path_of(self._folder, self._host_id).exists():
-                raise FileExistsError(errno.EEXIST, words.SERVED_ALREADY, self._host_id)
+            self._host_id = self._free_id()
             self._told = self._registration(secrets.token_hex(8))
             registration.write(self._folder, self._told)
             try:
@@ -75,6 +75,15 @@ class HostServer:
         self._unfollow()
         self._unfollow = lambda: None
         self._take_down()
+
+    def _free_id(self) -> str:
+        wanted = self._session_id
+        known = dict(registration.registrations(self._folder))
+        served = [told for told in known.values() if told is not None and told.session_id == wanted]
+        if served or known.get(wanted, self) is None:
+            raise FileExistsError(errno.EEXIST, words.SERVED_ALREADY, wanted)
+        names = (wanted, *(f"{wanted}-{number}" for number in range(2, len(known) + 2)))
+        return next(name for name in names if name not in known)
 
     def _take_down(self) -> None:
         loop = asyncio.get_running_loop()
@@ -131,7 +140,7 @@ class HostServer:
                 pid=os.getpid(),
                 started_at=started_at(os.getpid()) or "",
                 generation=generation,
-                session_id=self._host_id,
+                session_id=self._session_id,
                 version=self._host.product.version,
             )
         session = self._host.session

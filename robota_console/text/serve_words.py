@@ -26,6 +26,12 @@ def serving(product: str, name: str, attach: str) -> str:
     return f"{product}. Serving{called}. Another terminal: {attach}. Ctrl-C ends it."
 
 
+def serves_now(name: str, attach: str) -> str:
+    """Say that another session is served in the place of the one before, and how to get to it."""
+    called = f"session {one_line(name)}" if name else "another session"
+    return f"Serving {called} now. Another terminal: {attach}."
+
+
 SSH_FORM = "Over ssh it is ssh://HOST/ID."
 
 

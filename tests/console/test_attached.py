@@ -276,3 +276,30 @@ def test_a_turn_that_runs_is_not_left_for_another_session(on: Served) -> None:
     ann.expect("over.\ndone: ok.\nyou: ")
 
     assert heard == "/new cellar\nerror: A turn is running. /stop first.\n"
+
+
+def test_a_session_is_found_as_what_it_is_now(tmp_path: Path) -> None:
+    """The one a host went on from is not served any more, and may be served by another."""
+    with Served(tmp_path) as on:
+        host = on.serve()
+        ann = on.attach()
+        [began] = on.registered()
+        ann.answer("say hi", "done: ok.\nyou: ")
+        ann.say("/new cellar", "begins:\nyou: ")
+        [now] = on.registered()
+        host.expect(
+            f"notice: Serving session cellar now. Another terminal: robota-console attach {now['sessionId']}."
+        )
+
+        for old in (NAME, began["sessionId"], began["sessionId"][:5]):
+            assert on.terminal("attach", old, until="\n").wait() == 3
+        for new in ("cellar", now["sessionId"], now["sessionId"][:5]):
+            leave(on.attach(new))
+        again = on.terminal("serve", "--resume", NAME, until="ends it.\n")
+        bob = on.attach(began["sessionId"])
+
+        assert now["sessionId"] != began["sessionId"]
+        assert now["name"] == "cellar"
+        assert f"Serving session {NAME}." in again.text
+        assert f"Attached to {NAME}." in bob.text
+        assert leave(ann)[1].endswith(f"robota-console attach {now['sessionId']}.\n")

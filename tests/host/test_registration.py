@@ -118,8 +118,10 @@ async def test_who_is_alive_is_never_removed(tmp_path: Path) -> None:
     ):
         (folder / "newer.json").write_text("{}")
         async with served(tmp_path) as at:
+            assert isinstance(at.session, ScriptedSession)
+            session_id = at.session.status().session_id
             second = HostServer(
-                folder, Host(clock=LoopClock(asyncio.get_running_loop()), product=PRODUCT), host_id=HOST_ID
+                folder, Host(clock=LoopClock(asyncio.get_running_loop()), product=PRODUCT), host_id=session_id
             )
             with pytest.raises(FileExistsError):
                 await second.start()
@@ -128,6 +130,19 @@ async def test_who_is_alive_is_never_removed(tmp_path: Path) -> None:
             left = {path.name for path in folder.iterdir()}
 
     assert left == {"bare.view", "newer.json", "newer.sock", "garden.json", "garden.sock", "garden.view"}
+
+
+async def test_a_session_that_a_host_left_for_another_may_be_served_by_another(tmp_path: Path) -> None:
+    """The files keep the name of the one it began with, which stands in nobody's way."""
+    async with served(tmp_path) as at:  # its session is not the one its files are named by
+        second = HostServer(at.folder, Host(clock=at.clock, product=PRODUCT), host_id=HOST_ID)
+        await second.start()
+        told = {host_id: one and one.session_id for host_id, one in registration.registrations(at.folder)}
+        await second.stop()
+        left = {path.name for path in at.folder.iterdir()}
+
+    assert told == {"garden": "s1", "garden-2": "garden"}
+    assert left == {"garden.json", "garden.sock", "garden.view"}
 
 
 def test_who_cleans_a_folder_has_it_alone(tmp_path: Path) -> None:
