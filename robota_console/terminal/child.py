@@ -8,6 +8,8 @@ import signal
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from robota_console.model.safe import Safe
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
 _END_SECONDS = 2.0
 _TERMINAL = 0
+_ECHOED = (-signal.SIGINT, -signal.SIGQUIT)
+"""How a child ends by a key that the terminal has shown, as ^C, where the child leaves the cursor."""
 
 
 async def run_foreground(
@@ -38,12 +42,15 @@ async def run_foreground(
         with signals.muted(signal.SIGINT, signal.SIGQUIT):
             child = await asyncio.create_subprocess_exec(*argv, cwd=folder)
             try:
-                return await child.wait()
+                code = await child.wait()
             except asyncio.CancelledError:
                 await _end(child)
                 raise
             finally:
                 _take_terminal(child.pid)
+            if code in _ECHOED:
+                output.write(Safe("\n"))
+            return code
 
 
 def _take_terminal(child: int) -> None:
