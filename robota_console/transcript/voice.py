@@ -139,7 +139,11 @@ class Voice:
             self.say(block(Label.WARNING, catalog.lines_not_shown(missed)))
 
     def _put(self, text: Safe) -> None:
-        if not self._behind and self._output.write(text):
+        self._give(text, lambda: self._output.write(text))
+
+    def _give(self, text: str, write: Callable[[], bool]) -> None:
+        """Let `write` write a text, or count its lines where the terminal takes nothing more."""
+        if not self._behind and write():
             self._at_line_start = text.endswith("\n")
             return
         self._missed += text.count("\n")

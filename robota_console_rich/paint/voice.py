@@ -1,0 +1,122 @@
+"""The painted voice: what the plain one says, in colour, above a live region or as lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.model.setting import NotifyBy
+from robota_console.text.catalog import YOU_PROMPT
+from robota_console.text.sanitizer import sanitize
+from robota_console.transcript.block import Block, Streamed
+from robota_console.transcript.voice import Voice
+from robota_console_rich.paint import raw
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from robota_console.model.control import MarkKind
+    from robota_console.model.safe import Safe
+    from robota_console.ports.output import Canvas
+    from robota_console.text.label import Label
+    from robota_console.transcript.block import Item
+    from robota_console_rich.paint.painter import Painter
+
+
+class PaintedVoice(Voice):
+    """Gives whole lines to `commit` while the region is live; else writes as the plain voice does, in colour.
+
+    While it is live the region shows the prompt: its line is committed once something
+    was typed at it. Marks go with the lines they belong to.
+    """
+
+    def __init__(
+        self,
+        output: Canvas,
+        commit: Callable[[str], bool],
+        painter: Painter,
+        *,
+        live: Callable[[], bool],
+        settled: Callable[[], Awaitable[object]] | None = None,
+        width: int = 0,
+        marks: bool = False,
+        title: bool = False,
+        notify: NotifyBy = NotifyBy.OFF,
+    ) -> None:
+        super().__init__(output, width=width, marks=marks, title=title, notify=notify)
+        self._canvas = output
+        self._commit = commit
+        self._painter = painter
+        self._live = live
+        self._settled = settled
+        self._prompt = ""
+        self._waiting_marks = ""
+
+    def say(self, item: Block) -> None:
+        """Write a block on lines of its own."""
+        self.close()
+        self._paint(item, opens=True)
+
+    def add(self, label: Label, line: Safe) -> None:
+        """Add a line to the block of that label, opening it where it is not open."""
+        opens = self._open is not label
+        if opens:
+            self.close()
+            self._open = label
+        self._paint(Streamed(label, line), opens=opens)
+
+    def close(self) -> None:
+        """End the open block; a live region leaves no line open."""
+        if not self._live():
+            super().close()
+            return
+        self._open = None
+
+    def prompt(self, text: str) -> None:
+        """Write a prompt, or keep it for the line that is typed at it where the region shows it."""
+        self.close()
+        self._prompt = sanitize(text)
+        if not self._live():
+            self._draw(self._painter.prompt(text))
+            self._mid_line = True
+
+    def entered(self, echo: str | None = None) -> None:
+        """Note that a line was read; where the region showed the prompt, commit both."""
+        if not self._live():
+            super().entered(echo)
+            return
+        prompt, self._prompt = self._prompt or YOU_PROMPT, ""
+        if echo is not None:
+            self._draw(self._painter.typed(prompt, echo))
+
+    def half_line(self) -> None:
+        """Note that something typed stands on the line; none does where a region is live."""
+        if not self._live():
+            super().half_line()
+
+    def new_line(self) -> None:
+        """Write LF now where the terminal echoes; in a live region nothing was."""
+        if not self._live():
+            super().new_line()
+
+    def mark(self, kind: MarkKind) -> None:
+        """Set a jump mark, where marks were asked for; a live region's prompt has none of its own."""
+        if not self._live():
+            super().mark(kind)
+        elif self._marks:
+            self._waiting_marks += raw.mark(kind)
+
+    async def drain(self) -> bool:
+        """Wait until all that was said has left; False where the terminal is gone."""
+        if self._settled is not None:
+            await self._settled()
+        return await super().drain()
+
+    def _paint(self, item: Item, *, opens: bool) -> None:
+        self._draw(self._painter.item(item, opens=opens))
+
+    def _draw(self, text: str) -> None:
+        if self._live():
+            marks, self._waiting_marks = self._waiting_marks, ""
+            self._give(text, lambda: self._commit(f"{marks}{text}"))
+        else:
+            self._give(text, lambda: self._canvas.draw(raw.drawn(text)))
