@@ -27,12 +27,14 @@ class MenuRow:
     number: int = 0
     """What it is chosen by; 0 for a row without a number."""
     key: str = ""
-    """A letter that chooses it too, such as `y`."""
+    """Letters, each of which chooses it too, the one that is shown first: `y`, `dn`."""
     details: str = ""
     available: bool = True
     """Where not, it is shown so and chosen by nothing."""
     selected: bool = False
     """Chosen to begin with; where several may be chosen, one of them."""
+    alone: bool = False
+    """Where several may be chosen, it goes with no other."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -51,6 +53,11 @@ class PromptView:
     """Empty where an answer is typed."""
     several: bool = False
     """Several rows may be chosen: their answers are joined with commas."""
+    least: int = 1
+    """How many are to be chosen, where several may be; a row that stands alone is enough."""
+    most: int = 1
+    nothing: str = ""
+    """The line that chooses none of several, where `least` is 0."""
     secret: bool = False
     """What is typed shows nowhere (T17)."""
     cancel: str | None = None
