@@ -1,1 +1,1 @@
-"""Key bindings: the catalogue, the file, chords."""
+"""Keys: what can be done where, with which strokes, and a person's own file about them."""
