@@ -8,7 +8,7 @@ from enum import Enum
 Rgb = tuple[int, int, int]
 """Red, green and blue, 0 to 255 each."""
 Shade = int | Rgb
-"""What a terminal is sent: a number of its table of 256, the first 16 of which it names itself, or a colour."""
+"""What a terminal is sent: a number of its table of 256, or a colour. The first 16 look as it likes."""
 
 BASIC, TABLE, TRUE = 16, 256, 1 << 24
 """The depths, in colours; 0 is none."""

@@ -48,7 +48,7 @@ class Registry:
         return next((entry.theme for entry in self.entries if entry.theme and entry.id == theme_id), None)
 
     def pick(self, theme_id: str) -> tuple[Theme, str]:
-        """Return the theme of an id that was set, else the default and what to say of it; empty is the default."""
+        """Return the theme that was set, else the default and what to say of that; an empty id is none."""
         if not theme_id:
             return DEFAULT, ""
         theme = self.get(theme_id)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
 from rich.color import Color
 from rich.style import Style
 
 from robota_console_rich.theme.colour import BASIC, Shade, hexadecimal, rgb
-
-if TYPE_CHECKING:
-    from typing import Unpack
 
 LIVE_NAMES = (
     "ansiblack",
@@ -43,14 +40,20 @@ class Structure(TypedDict, total=False):
     reverse: bool
 
 
-def rich_style(text: Shade | None, field: Shade | None, **structure: Unpack[Structure]) -> Style:
+def rich_style(text: Shade | None, field: Shade | None, structure: Structure) -> Style:
     """Return a style that rich writes as it is, whatever the depth."""
     return Style(
-        color=_rich(text), bgcolor=_rich(field), **{key: True for key, on in structure.items() if on}
+        color=_rich(text),
+        bgcolor=_rich(field),
+        bold=structure.get("bold") or None,
+        italic=structure.get("italic") or None,
+        underline=structure.get("underline") or None,
+        strike=structure.get("strike") or None,
+        reverse=structure.get("reverse") or None,
     )
 
 
-def live_style(text: Shade | None, field: Shade | None, **structure: Unpack[Structure]) -> str:
+def live_style(text: Shade | None, field: Shade | None, structure: Structure) -> str:
     """Return the style as prompt_toolkit has it: words with blanks between."""
     parts = [key for key, on in structure.items() if on]
     if field is not None:
