@@ -141,7 +141,9 @@ class Desk:
     @property
     def quiet(self) -> bool:
         """Return whether nothing may be written now (T2). A drawing's prompt is no line of the transcript."""
-        return self.reading is not None or (self.prompt is not None and self.drawing is None)
+        if self.lent_to is not None or self.reading is not None:
+            return True
+        return self.prompt is not None and self.drawing is None
 
     @property
     def occupied(self) -> bool:
