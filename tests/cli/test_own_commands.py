@@ -183,6 +183,18 @@ async def test_a_run_that_was_pinned_says_so(
     assert await said(look, "") == before
 
 
+async def test_whoever_draws_hears_what_is_another_one_now(path: Path) -> None:
+    """A theme is seen at once; what a flag has set stays for this run."""
+    told: list[tuple[str, object]] = []
+    settings = resolve({"theme": "dark"}, Environment({}), [])
+    look = Appearance(settings, path, built_in_themes, lambda key, value: told.append((key, value)))
+
+    for args in ("light", "motion off", "syntax maybe", "neon"):
+        await said(look, args)
+
+    assert told == [("reduced-motion", True)]
+
+
 async def test_the_themes_are_those_of_whoever_draws(path: Path) -> None:
     """The add-on knows those of files too, and finds new ones while it runs."""
     look, there = appearance(path), ["dark"]

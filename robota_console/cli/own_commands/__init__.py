@@ -29,12 +29,16 @@ def built_in_themes() -> tuple[str, ...]:
 
 
 def own_commands(
-    started: Started, foreground: Foreground, *, themes: Themes = built_in_themes
+    started: Started,
+    foreground: Foreground,
+    *,
+    themes: Themes = built_in_themes,
+    changed: Callable[[str, object], None] = lambda key, value: None,
 ) -> tuple[Mapping[str, OwnCommand], Appearance]:
     """Return them by name, and what writes what they ask for; one that a policy rules out says so."""
     argv = started.environment.editor()
     editor = OwnEditor(argv, foreground) if argv else None
-    appearance = Appearance(started.settings, started.settings_path, themes)
+    appearance = Appearance(started.settings, started.settings_path, themes, changed)
     runs: dict[str, Callable[[str], Awaitable[OwnResult]]] = {
         "shell": ShellCommand(foreground, started.environment.get("SHELL"), started.folder).run,
         "editor": EditorCommand(foreground, editor, started.folder).run,

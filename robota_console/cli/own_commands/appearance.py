@@ -11,7 +11,7 @@ from robota_console.text import own_command_words as words
 from robota_console.text import settings_words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from robota_console.cli.settings import Settings
@@ -24,9 +24,19 @@ KEYS = (THEME, SYNTAX, STILL)
 class Appearance:
     """Implements `ports.own_command.AppearanceWriter`."""
 
-    def __init__(self, settings: Settings, path: Path, themes: Themes) -> None:
-        """`path` is the person's own settings file; `themes` are asked for when they are needed."""
+    def __init__(
+        self,
+        settings: Settings,
+        path: Path,
+        themes: Themes,
+        changed: Callable[[str, object], None] = lambda key, value: None,
+    ) -> None:
+        """`path` is the person's own settings file; `themes` are asked for when they are needed.
+
+        `changed` is told of each setting that is another one in this run, once it is written.
+        """
         self.themes = themes
+        self._changed = changed
         self._path = path
         self._now: dict[str, Resolved[Any]] = {key: settings.of(key) for key in KEYS}
 
@@ -62,3 +72,4 @@ class Appearance:
         for key, value in values.items():
             if not self.stronger(key):
                 self._now[key] = Resolved(value, settings_words.place(str(self._path), None))
+                self._changed(key, value)
