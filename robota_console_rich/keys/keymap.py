@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from robota_console.text.menu import one_line
+from robota_console_rich.keys import words
 from robota_console_rich.keys.chord import ChordState
+from robota_console_rich.keys.file import Refused, Taken, read
 from robota_console_rich.keys.stroke import written
 from robota_console_rich.keys.table import defaults
 
@@ -33,6 +36,7 @@ class Keymap:
         """What was wrong with the file when it was last read, a line; empty when it was taken."""
         self.warnings: Sequence[str] = ()
         """What the file has that will hardly work, a line each."""
+        self._own = False
 
     def bindings(
         self, context: str, handlers: Mapping[str, Handler], *, filter: FilterOrBool = True
@@ -58,11 +62,29 @@ class Keymap:
         self.chord.forget()
 
     def reload(self, file: HostFile | None) -> Sequence[str]:
-        """Take a file's keys, or the catalogue's where there is none; return the lines to say.
+        """Take a file's keys, or the catalogue's where there is none; return the lines to say now.
 
-        A file that cannot be read or has any fault changes nothing.
+        A file that cannot be read or has any fault changes nothing. The same fault is not
+        said twice in a row.
         """
-        return ()
+        if file is None:
+            return self._take(Taken(defaults()), "")
+        name = one_line(file.name)
+        found = Refused(one_line(file.problem)) if file.problem else read(file.text)
+        if isinstance(found, Taken):
+            return self._take(found, name)
+        before, self.problems = self.problems, (words.not_read(name, found.why, kept=self._own),)
+        return self.problems if self.problems != before else ()
+
+    def _take(self, found: Taken, name: str) -> Sequence[str]:
+        self.problems = ()
+        self._own = bool(name)
+        if found.table != self.table:
+            self.table = found.table
+            self.generation += 1
+            self.chord.forget()
+        before, self.warnings = self.warnings, tuple(words.hardly(name, why) for why in found.warnings)
+        return [line for line in self.warnings if line not in before]
 
     def _keys(self, context: str, actions: str | tuple[str, ...]) -> str:
         if isinstance(actions, str):
