@@ -151,7 +151,7 @@ def _options(question: Question, zeros: str) -> list[MenuRow]:
 
 
 def _zeros(question: Question) -> str | None:
-    """Return what keeps numbers joined with commas from being the start of a label; None where nothing does."""
+    """Return what keeps numbers with commas from being the start of a label; None where nothing does."""
     if question.kind is not QuestionKind.MULTI:
         return ""
     names = [folded(label) for label in labels(question)]

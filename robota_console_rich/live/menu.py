@@ -1,0 +1,206 @@
+"""The menu: a prompt's rows, chosen with arrows, Enter, digits, letters, or typed words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from prompt_toolkit.application import get_app
+from prompt_toolkit.filters import Condition
+from prompt_toolkit.key_binding import merge_key_bindings
+from prompt_toolkit.layout.containers import ConditionalContainer, HSplit
+
+from robota_console.model.typed import Composed
+from robota_console.text.sanitizer import sanitize
+from robota_console_rich.live.menu_choice import Choice
+from robota_console_rich.live.menu_control import FrameControl, window
+from robota_console_rich.live.menu_drawn import menu_frame
+from robota_console_rich.live.menu_field import Field
+from robota_console_rich.live.menu_keys import MenuKeys
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from prompt_toolkit.key_binding import KeyBindingsBase
+    from prompt_toolkit.layout import AnyContainer
+    from prompt_toolkit.layout.layout import FocusableElement
+
+    from robota_console.model.drawn import PromptView
+    from robota_console.model.typed import InputItem
+    from robota_console.ports.clock import Clock, Timer
+    from robota_console_rich.keys.keymap import Keymap
+    from robota_console_rich.live.menu_frame import Frame
+    from robota_console_rich.look import Look
+
+ARMED_AFTER = 0.45
+"""Seconds in which a prompt that has just appeared takes no key (T16)."""
+
+
+class Menu:
+    """An overlay for a prompt with rows.
+
+    It sends at most one line for a prompt, and never that of an unavailable row.
+    """
+
+    def __init__(
+        self,
+        *,
+        look: Look,
+        keymap: Keymap,
+        clock: Clock,
+        send: Callable[[InputItem], None],
+        early: Callable[[str], None],
+        invalidate: Callable[[], None],
+    ) -> None:
+        """`early` is given text that was typed at no prompt: before it was armed, or at one that went."""
+        self._look = look
+        self._keymap = keymap
+        self._clock = clock
+        self._send = send
+        self._early = early
+        self._invalidate = invalidate
+        self.choice: Choice | None = None
+        self.armed = False
+        self.typing = False
+        """A line is typed instead of a row chosen."""
+        self._sent = False
+        self._seen = False
+        self._timer: Timer | None = None
+        self._rows = FrameControl(self._frame, drawn=self._drawn)
+        self._field = Field(look)
+        self._container = ConditionalContainer(
+            HSplit(
+                [
+                    window(self._rows),
+                    ConditionalContainer(self._field.window, Condition(lambda: self.typing)),
+                ]
+            ),
+            Condition(lambda: self.shown),
+        )
+        bound = MenuKeys(self, keymap)
+        self._keys = merge_key_bindings([*bound.bindings])
+
+    @property
+    def view(self) -> PromptView | None:
+        """Return the prompt whose rows are shown."""
+        return self.choice.view if self.choice else None
+
+    @property
+    def shown(self) -> bool:
+        """Return whether rows are shown."""
+        return self.choice is not None
+
+    @property
+    def keys(self) -> KeyBindingsBase:
+        """Return its bindings; they count only while it is shown."""
+        return self._keys
+
+    @property
+    def focus(self) -> FocusableElement:
+        """Return the rows, or the line that is typed."""
+        return self._field.control if self.typing else self._rows
+
+    @property
+    def live(self) -> bool:
+        """Return whether a key may answer now."""
+        return self.shown and self.armed and not self._sent
+
+    def __pt_container__(self) -> AnyContainer:
+        """Return its container."""
+        return self._container
+
+    def show(self, view: PromptView | None) -> None:
+        """Show a prompt's rows; one without rows, or None, takes them away."""
+        if view is self.view:
+            return
+        self._keep_typed()
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self._sent = self._seen = self.armed = False
+        self.choice = Choice(view) if view is not None and view.rows else None
+        if view is not None and self.choice is not None:
+            self._field.prompt = view.text
+            if view.arms:
+                self._wait()
+            else:
+                self.armed = True
+        self._invalidate()
+
+    def close(self) -> None:
+        """Go back from a typed line to the rows; else cancel, where that is allowed."""
+        if self.typing:
+            self.typing = False
+            self._field.text = ""
+            self._refocus()
+        elif self.view is not None and self.view.cancel is not None and self.live:
+            self.answer(self.view.cancel)
+
+    def answer(self, line: str | None) -> None:
+        """Send the line, once for a prompt; None is none."""
+        if line is not None and self.live:
+            self._sent = True
+            self._send(Composed(text=line, at=self._clock.now(), view=self.view))
+        self._invalidate()
+
+    def type(self, text: str = "") -> None:
+        """Open the line that is typed, with this text in it."""
+        if self.live:
+            self.typing = True
+            self._field.text = text
+            self._refocus()
+
+    def typed(self) -> None:
+        """Send what was typed; with nothing typed the rows are back."""
+        text = sanitize(self._field.text)
+        if not text.strip():
+            self.close()
+        elif self.live:
+            self.typing = False
+            self._field.text = ""
+            self.answer(text)
+
+    def insert(self, text: str) -> None:
+        """Take text into the typed line; several lines, or any before keys count, are kept instead (V2)."""
+        if not self.live or "\n" in text or "\r" in text:
+            self._early(text)
+        elif self.typing:
+            self._field.insert(text)
+        else:
+            self.type(text)
+        self._invalidate()
+
+    def _keep_typed(self) -> None:
+        if self.typing:
+            self.typing = False
+            text, self._field.text = self._field.text, ""
+            if text:
+                self._early(text)
+
+    def _wait(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self._clock.later(ARMED_AFTER, self._arm)
+
+    def _arm(self) -> None:
+        self._timer = None
+        self.armed = True
+        self._invalidate()
+
+    def _drawn(self) -> None:
+        # counted from when it could be seen, and from before where nothing can be drawn
+        if not self._seen:
+            self._seen = True
+            if self.choice is not None and not self.armed:
+                self._wait()
+
+    def _frame(self) -> Frame:
+        assert self.choice is not None
+        return menu_frame(
+            self.choice, look=self._look, keymap=self._keymap, live=self.live, typing=self.typing
+        )
+
+    def _refocus(self) -> None:
+        layout = get_app().layout
+        if any(control is self._rows for control in layout.find_all_controls()):
+            layout.focus(self.focus)
+        self._invalidate()

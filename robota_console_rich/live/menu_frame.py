@@ -1,0 +1,160 @@
+"""A frame: a title, rows and a footer, laid out for so many columns and rows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from prompt_toolkit.utils import get_cwidth
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+Piece = tuple[str, str]
+"""A prompt_toolkit style, and text in it."""
+Line = list[Piece]
+
+BOXED = 40
+"""Columns from which a frame has a line around it."""
+_SIDES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One thing in a frame; its further lines begin below its words."""
+
+    pieces: tuple[Piece, ...]
+    indent: int = 0
+    """Cells of what stands before its words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """What is to be laid out. All text in it is sanitized."""
+
+    title: str = ""
+    title_style: str = ""
+    border: str = ""
+    above: tuple[Row, ...] = ()
+    """What stands before the rows, and gives way first where there is little room."""
+    rows: tuple[Row, ...] = ()
+    chosen: int | None = None
+    """The row that stays in view."""
+    footer: Row | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A frame as lines; `cursor` is the line and the cell where the chosen row begins."""
+
+    lines: tuple[Line, ...]
+    cursor: tuple[int, int] | None = None
+
+
+def laid_out(frame: Frame, columns: int, rows: int) -> Sheet:
+    """Return lines that fit: what stands above goes first, then the footer; rows are scrolled."""
+    boxed = columns >= BOXED and rows >= 4
+    width = max(1, columns - _SIDES if boxed else columns)
+    inside = _Inside(frame, width, rows - 2 if boxed else rows, titled=not boxed)
+    lines, cursor = inside.lines, inside.cursor
+    if boxed:
+        top = 1
+        lines = _box(frame, lines, columns, own_title=inside.title_inside)
+        cursor = (cursor[0] + top, cursor[1] + 2) if cursor else None
+    return Sheet(tuple(lines[: max(rows, 0)]), cursor if cursor and cursor[0] < rows else None)
+
+
+class _Inside:
+    """The lines between the borders."""
+
+    def __init__(self, frame: Frame, width: int, room: int, *, titled: bool) -> None:
+        one_line = get_cwidth(frame.title) <= width - 2
+        self.title_inside = bool(frame.title) and (titled or not one_line)
+        title = list(wrapped([(frame.title_style, frame.title)], width)) if self.title_inside else []
+        above = [line for row in frame.above for line in wrapped(row.pieces, width, row.indent)]
+        body = [list(wrapped(row.pieces, width, row.indent)) for row in frame.rows]
+        footer = list(wrapped(frame.footer.pieces, width, frame.footer.indent)) if frame.footer else []
+        needed = sum(map(len, body))
+        for part in (above, footer):
+            if len(title) + len(above) + needed + len(footer) > room:
+                part.clear()
+        if len(title) + needed > room:
+            del title[1:]  # the whole of it was said above
+        if room < 2:
+            title.clear()
+        shown, place = _scrolled(frame, body, room - len(title) - len(above) - len(footer))
+        head = [*title, *above]
+        self.cursor = (place + len(head), 0) if place is not None else None
+        self.lines = [*head, *shown, *footer]
+
+
+def _scrolled(frame: Frame, body: Sequence[list[Line]], room: int) -> tuple[list[Line], int | None]:
+    """Return the lines that are in view, and where among them the chosen row begins."""
+    lines = [line for row in body for line in row]
+    room = max(room, 0)
+    if frame.chosen is None or not body:
+        return lines[:room], None
+    first = sum(map(len, body[: frame.chosen]))
+    last = first + len(body[frame.chosen])
+    begin = min(first, max(last - room, first - (room - 1) // 2))
+    begin = max(0, min(begin, len(lines) - room))
+    return lines[begin : begin + room], first - begin if 0 <= first - begin < room else None
+
+
+def _box(frame: Frame, lines: Sequence[Line], columns: int, *, own_title: bool) -> list[Line]:
+    title = "" if own_title or not frame.title else f" {frame.title} "
+    rest = columns - 3 - get_cwidth(title)
+    top: Line = [(frame.border, "╭─"), (frame.title_style, title), (frame.border, "─" * rest + "╮")]
+    middle: list[Line] = []
+    for line in lines:
+        gap = columns - _SIDES - sum(get_cwidth(text) for _, text in line)
+        middle.append([(frame.border, "│ "), *line, ("", " " * max(gap, 0)), (frame.border, " │")])
+    return [top, *middle, [(frame.border, "╰" + "─" * (columns - 2) + "╯")]]
+
+
+def wrapped(pieces: Sequence[Piece], width: int, indent: int = 0) -> Iterator[Line]:
+    """Give lines of at most so many cells, broken at words; a word that is longer is cut."""
+    if indent >= width // 2:
+        indent = 0
+    chars = [(char, style) for style, text in pieces for char in text.rstrip("\n")]
+    lead = 0
+    while True:
+        room = width - lead
+        end = _end(chars, room)
+        kept = chars[:end]
+        yield [*([("", " " * lead)] if lead else []), *_joined(kept)]
+        chars = chars[end:]
+        while chars and chars[0][0] == " ":
+            chars.pop(0)
+        if not chars:
+            return
+        lead = indent
+
+
+def _end(chars: Sequence[tuple[str, str]], room: int) -> int:
+    taken, blank = 0, 0
+    for place, (char, _) in enumerate(chars):
+        taken += get_cwidth(char)
+        if char == " " and place:
+            blank = place
+        if taken > room:
+            if char == " ":
+                return place
+            words_begin = any(before != " " for before, _ in chars[:blank])
+            return blank if blank and words_begin else max(place, 1)
+    return len(chars)
+
+
+def _joined(chars: Sequence[tuple[str, str]]) -> Line:
+    line: Line = []
+    for char, style in chars:
+        if line and line[-1][0] == style:
+            line[-1] = (style, line[-1][1] + char)
+        else:
+            line.append((style, char))
+    return line
+
+
+def plain(sheet: Sheet) -> list[str]:
+    """Return its lines as text alone."""
+    return ["".join(text for _, text in line) for line in sheet.lines]
