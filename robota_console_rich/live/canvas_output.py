@@ -1,0 +1,112 @@
+"""prompt_toolkit's output over a canvas: its VT100 sequences, a frame at a time."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from io import StringIO
+from typing import TYPE_CHECKING
+
+from prompt_toolkit.data_structures import Size
+from prompt_toolkit.output import ColorDepth
+from prompt_toolkit.output.vt100 import Vt100_Output
+
+from robota_console_rich.paint.raw import drawn
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from robota_console.ports.output import Canvas
+
+PASTE_ON = "\x1b[?2004h"
+PASTE_OFF = "\x1b[?2004l"
+FOCUS_ON = "\x1b[?1004h"
+FOCUS_OFF = "\x1b[?1004l"
+CURSOR_ON = "\x1b[?25h"
+
+
+def colour_depth(depth: int) -> ColorDepth:
+    """Return prompt_toolkit's name for so many colours; 0 is none."""
+    known = {0: ColorDepth.DEPTH_1_BIT, 16: ColorDepth.DEPTH_4_BIT, 256: ColorDepth.DEPTH_8_BIT}
+    return known.get(depth, ColorDepth.DEPTH_24_BIT)
+
+
+class CanvasOutput(Vt100_Output):
+    """Draws on the terminal's own rows: no alternate screen, no mouse, no title, no question to the terminal.
+
+    Paste and focus reports belong to whoever reads keys, so they are not switched here:
+    prompt_toolkit would switch them off and on with every erase. `sent` is called after each
+    frame, with whether it was taken.
+    """
+
+    def __init__(self, canvas: Canvas, *, size: Callable[[], tuple[int, int]], depth: int) -> None:
+        """`size` gives columns and rows; `depth` is how many colours there are."""
+        super().__init__(
+            StringIO(), self._rows_first, default_color_depth=colour_depth(depth), enable_bell=False
+        )
+        self._canvas = canvas
+        self._columns_first = size
+        self._cursor_visible = (
+            True  # as every terminal begins; so nothing is written before there is something
+        )
+        self._gathering = 0
+        self.sent: Callable[[bool], None] = lambda taken: None
+
+    @contextmanager
+    def frame(self) -> Iterator[None]:
+        """Make one frame of all that is drawn inside."""
+        self._gathering += 1
+        try:
+            yield
+        finally:
+            self._gathering -= 1
+            self.flush()
+
+    def flush(self) -> None:
+        """Give the canvas what was drawn since the last frame."""
+        if self._gathering or not self._buffer:
+            return
+        data = "".join(self._buffer)
+        self._buffer.clear()
+        self.sent(self._canvas.draw(drawn(data)))
+
+    def show_cursor(self) -> None:
+        """Show it, and leave its blinking as the person has it."""
+        if not self._cursor_visible:
+            self._cursor_visible = True
+            self.write_raw(CURSOR_ON)
+
+    @property
+    def responds_to_cpr(self) -> bool:
+        """Return False: the answer could come after we have gone, and be typed into a shell."""
+        return False
+
+    def ask_for_cpr(self) -> None:
+        """Ask nothing."""
+
+    def enter_alternate_screen(self) -> None:
+        """Stay where the transcript is."""
+
+    def quit_alternate_screen(self) -> None:
+        """Stay where the transcript is."""
+
+    def enable_mouse_support(self) -> None:
+        """Leave the mouse to the terminal, which selects and scrolls with it."""
+
+    def disable_mouse_support(self) -> None:
+        """Leave the mouse to the terminal."""
+
+    def enable_bracketed_paste(self) -> None:
+        """Leave it as it is."""
+
+    def disable_bracketed_paste(self) -> None:
+        """Leave it as it is."""
+
+    def set_title(self, title: str) -> None:
+        """Leave titles to the voice."""
+
+    def clear_title(self) -> None:
+        """Leave titles to the voice."""
+
+    def _rows_first(self) -> Size:
+        columns, rows = self._columns_first()
+        return Size(rows=max(rows, 1), columns=max(columns, 1))

@@ -1,0 +1,288 @@
+"""The live region: what repaints, and the lines that go above it and are never touched again."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from robota_console_rich.live.application import LiveApplication
+from robota_console_rich.live.canvas_output import (
+    FOCUS_OFF,
+    FOCUS_ON,
+    PASTE_OFF,
+    PASTE_ON,
+    CanvasOutput,
+)
+from robota_console_rich.live.key_input import KeyInput
+from robota_console_rich.paint.raw import drawn
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+    from contextlib import AbstractAsyncContextManager
+
+    from prompt_toolkit.key_binding import KeyBindingsBase
+    from prompt_toolkit.layout import Layout
+    from prompt_toolkit.styles import BaseStyle
+
+    from robota_console.ports.clock import Timer
+    from robota_console.transcript.drawing import DrawingParts
+
+INTERVAL = 0.1
+"""Seconds between two frames that nobody typed: what a line may wait at most."""
+HELD = 8 * 1024 * 1024
+"""Characters that may wait for a terminal that takes nothing, or that a child has."""
+PATIENCE = 0.5
+"""Seconds in which a terminal must take the last frame."""
+
+
+class Region:
+    """Shows a layout below the transcript while it is `live`; all methods are for the loop's thread.
+
+    `focused` hears whether the terminal has the focus, `touched` that a key came, `ended`
+    why nothing can be read any more.
+    """
+
+    def __init__(
+        self,
+        parts: DrawingParts,
+        layout: Layout,
+        *,
+        bindings: KeyBindingsBase | None = None,
+        style: BaseStyle | None = None,
+        focused: Callable[[bool], None] = lambda here: None,
+        touched: Callable[[], None] = lambda: None,
+        ended: Callable[[str], None] = lambda why: None,
+    ) -> None:
+        self._parts = parts
+        self._focus = parts.can.focus.value
+        self._output = CanvasOutput(parts.canvas, size=parts.size, depth=parts.can.depth)
+        self._output.sent = self._sent
+        source = KeyInput(
+            parts.input_fd,
+            clock=parts.clock,
+            focus=self._focus,
+            focused=focused,
+            touched=touched,
+            ended=ended,
+            failed=self._fail,
+        )
+        self.app = LiveApplication(
+            layout,
+            source=source,
+            output=self._output,
+            bindings=bindings,
+            style=style,
+            may_draw=self._may_draw,
+            failed=self._fail,
+        )
+        self.app.after_render += self._shown
+        self._queue: list[str] = []
+        self._held = 0
+        self._wanted = False
+        self._away = 0
+        self._task: asyncio.Task[None] | None = None
+        self._lease: AbstractAsyncContextManager[None] | None = None
+        self._begun: asyncio.Future[None] | None = None
+        self._leaving: asyncio.Future[bool] | None = None
+        self._timer: Timer | None = None
+        self._drawn_at = float("-inf")
+        self._stale = False
+        self._failed = False
+        self._changing = asyncio.Lock()
+
+    @property
+    def live(self) -> bool:
+        """Return whether lines go above a region, or wait until it is back."""
+        return self._wanted or self._away > 0
+
+    def commit(self, text: str) -> bool:
+        """Put painted lines above the region, each ended by LF; False where too much waits already.
+
+        They are drawn in order, at once or within `INTERVAL`; without a region as they are.
+        """
+        if not self.live and self._task is None:
+            return self._parts.canvas.draw(drawn(text))
+        if self._held and self._held + len(text) > HELD:
+            return False
+        self._queue.append(text)
+        self._held += len(text)
+        self._schedule()
+        return True
+
+    def invalidate(self) -> None:
+        """Have what has changed drawn, within `INTERVAL`."""
+        self._stale = True
+        self._schedule()
+
+    async def drain(self) -> bool:
+        """Wait until all lines have left; False where the terminal is gone."""
+        while self._queue and self._task is not None:
+            self._frame()
+            if not await self._parts.canvas.drain():
+                return False
+            await asyncio.sleep(0)
+        return await self._parts.canvas.drain()
+
+    async def begin(self) -> None:
+        """Borrow the terminal and show the region; raises OSError where that cannot be."""
+        self._wanted = True
+        async with self._changing:
+            if not self._away:
+                await self._show()
+
+    async def end(self) -> None:
+        """Erase it and give the terminal back as it was found; a second call does nothing."""
+        self._wanted = False
+        async with self._changing:
+            await self._hide()
+
+    @asynccontextmanager
+    async def away(self) -> AsyncIterator[None]:
+        """Give the terminal to somebody else, inside; lines wait meanwhile."""
+        self._away += 1
+        try:
+            async with self._changing:
+                await self._hide()
+            yield
+        finally:
+            self._away -= 1
+            if not self._away:
+                async with self._changing:
+                    await self._come_back()
+
+    async def _come_back(self) -> None:
+        if self._wanted:
+            try:
+                await self._show()
+            except OSError as error:
+                self._fail(error)
+        if self._task is None:
+            self._say_queued()
+        else:
+            self._schedule()
+
+    async def _show(self) -> None:
+        if self._task is not None or self._failed:
+            return
+        lease = self._parts.lease.lease()
+        await lease.__aenter__()
+        self._lease = lease
+        self._output.write_raw(PASTE_ON + (FOCUS_ON if self._focus else ""))
+        self._begun = asyncio.get_running_loop().create_future()
+        self._task = asyncio.create_task(self._run())
+        try:
+            await self._begun
+        except BaseException:
+            self._wanted = False
+            await self._hide()
+            raise
+
+    async def _run(self) -> None:
+        try:
+            await self.app.live()
+        except EOFError as error:  # the input has told why
+            self._not_begun(OSError(*error.args))
+        except Exception as error:
+            self._fail(error)
+        finally:
+            self._task = None
+            if not self._away:
+                self._say_queued()
+
+    async def _hide(self) -> None:
+        task = self._task
+        if task is not None:
+            self._output.write_raw((FOCUS_OFF if self._focus else "") + PASTE_OFF)
+            self._output.flush()
+            await self._settled()  # a report that is under way is still ours to read
+            if self.app.is_running and not self.app.is_done:
+                self.app.exit()
+            await asyncio.wait([task])
+            await self._settled()
+        lease, self._lease = self._lease, None
+        if lease is not None:
+            await lease.__aexit__(None, None, None)
+
+    async def _settled(self) -> None:
+        leaving = self._leaving
+        if leaving is not None:
+            await asyncio.wait([leaving], timeout=PATIENCE)
+            if not leaving.done():
+                leaving.cancel()
+
+    def _fail(self, error: Exception) -> None:
+        """Take it away for good: what drew it, or answered a key, has a fault."""
+        if self._failed:
+            return
+        self._failed = True
+        self._wanted = False
+        if self.app.is_running and not self.app.is_done:
+            self.app.exit()
+        if not self._not_begun(error):
+            self._parts.failed(error)
+
+    def _not_begun(self, error: Exception) -> bool:
+        begun = self._begun
+        if begun is None or begun.done():
+            return False
+        begun.set_exception(error)
+        return True
+
+    def _shown(self, _app: object) -> None:
+        if self._begun is not None and not self._begun.done():
+            self._begun.set_result(None)
+
+    # A frame leaves only once the one before has: a slow terminal gets fewer, and none is lost.
+
+    def _may_draw(self) -> bool:
+        if self._leaving is None:
+            return True
+        self._stale = True
+        return False
+
+    def _sent(self, taken: bool) -> None:
+        self._drawn_at = self._parts.clock.now()
+        if self._leaving is None:
+            self._leaving = asyncio.ensure_future(self._parts.canvas.drain())
+            self._leaving.add_done_callback(self._left)
+
+    def _left(self, _leaving: object) -> None:
+        self._leaving = None
+        if self._queue or self._stale:
+            self._schedule()
+
+    def _schedule(self) -> None:
+        if self._timer is None and self._leaving is None and self._task is not None:
+            wait = max(0.0, self._drawn_at + INTERVAL - self._parts.clock.now())
+            self._timer = self._parts.clock.later(wait, self._due)
+
+    def _due(self) -> None:
+        self._timer = None
+        if self._task is not None and not self.app.is_done and self._leaving is None:
+            self._frame()
+
+    def _frame(self) -> None:
+        """Draw the lines that wait and what has changed, as one frame."""
+        self._stale = False
+        with self._output.frame():
+            if self._queue:
+                self.app.renderer.erase()
+                self._write_queue()
+            self.app.redraw()
+
+    def _write_queue(self) -> None:
+        self._output.write_raw(_lines("".join(self._queue)))
+        self._queue.clear()
+        self._held = 0
+
+    def _say_queued(self) -> None:
+        if self._queue:
+            self._write_queue()
+            self._output.flush()
+
+
+def _lines(text: str) -> str:
+    """Return lines for a terminal that may be found not to put a CR before an LF."""
+    whole = text if text.endswith("\n") else text + "\n"
+    return whole.replace("\n", "\r\n")
