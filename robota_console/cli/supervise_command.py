@@ -9,11 +9,13 @@ from subprocess import DEVNULL
 from typing import TYPE_CHECKING, Any
 
 from robota_console.cli.attach_wiring import Attached
+from robota_console.cli.browser import DesktopBrowser
 from robota_console.cli.ending import run_to_end
 from robota_console.cli.fault import say_fault
 from robota_console.cli.own_terminal import OwnTerminal
 from robota_console.cli.sharing import hosts_folder
 from robota_console.cli.started import PRODUCT, start
+from robota_console.host import proof
 from robota_console.host.folder import make_folder
 from robota_console.host.supervision import HostSupervision
 from robota_console.model.exit_code import ExitCode
@@ -57,7 +59,8 @@ class View:
 
     def __init__(self, terminal: OwnTerminal) -> None:
         self._terminal = terminal
-        supervision = HostSupervision(hosts_folder(), attach=self._attach, begin=begin)
+        browser = DesktopBrowser(terminal.started.environment.variables)
+        supervision = HostSupervision(hosts_folder(), attach=self._attach, begin=begin, browser=browser)
         self._list = Supervise(
             supervision,
             source=terminal.source,
@@ -122,7 +125,13 @@ async def begin() -> str | None:
         if child.returncode is not None:
             said = (await child.stderr.read()).decode("utf-8", "backslashreplace") if child.stderr else ""
             return serve_words.not_begun(said.strip() or f"exit {child.returncode}")
-        if any(f'"pid": {child.pid},' in path.read_text() for path in hosts_folder().glob("*.json")):
+        if _serves(child.pid):
             return None
         await asyncio.sleep(0.1)
     return serve_words.not_begun("it is not served yet")
+
+
+def _serves(pid: int) -> bool:
+    folder = hosts_folder()
+    known = (proof.registered(folder, host_id) for host_id in proof.host_ids(folder))
+    return any(one is not None and one.pid == pid for one in known)

@@ -76,9 +76,9 @@ def task_log(session: Session, asked: m.ReadBackgroundTaskLog) -> m.BackgroundTa
 
 
 def workspace(session: Session, known: e.ExecutionWorkspaceEvent | None) -> m.ExecutionWorkspaceEvent:
-    """Return all that goes on beside the turns: as it was told last, tasks as they are now."""
-    loops, selected = (known.loops, known.selected_id) if known else ((), None)
-    snapshot = e.ExecutionWorkspaceEvent(tuple(session.tasks()), loops, selected)
+    """Return all that goes on beside the turns, as it is now; what is selected, as it was told last."""
+    selected = known.selected_id if known else None
+    snapshot = e.ExecutionWorkspaceEvent(tuple(session.tasks()), session.status().loops, selected)
     return m.ExecutionWorkspaceEvent(snapshot=snapshot)
 
 

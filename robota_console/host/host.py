@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 ASKED = (e.PermissionAsked, e.QuestionAsked)
 """Heard only while somebody can answer (`prompts`)."""
+REGISTERED = (e.SessionRenamed, e.StatusChanged, e.ExecutionWorkspaceEvent)
+"""They may change what a host says of itself, beside its activity."""
 LAST_WORDS = 1.0
 """Seconds that clients have to take what was said to them before a host ends."""
 
@@ -122,7 +124,7 @@ class Host:
         return Activity.WORKING if self._works else Activity.IDLE
 
     def follow(self, changed: Callable[[], None]) -> Callable[[], None]:
-        """Call this whenever the activity, the name or the session may have changed; returns its end."""
+        """Call this whenever what the host says of itself may have changed; returns its end."""
         self._followers.append(changed)
         return lambda: self._followers.remove(changed)
 
@@ -209,7 +211,7 @@ class Host:
             self._give_back(event)
         elif self._clients and (message := to_message(event, self._turn_of)) is not None:
             self._announcer.say(message)
-        if self.activity is not before or isinstance(event, e.SessionRenamed):
+        if self.activity is not before or isinstance(event, REGISTERED):
             self._changed()
 
     def _note(self, event: e.Event) -> None:

@@ -10,14 +10,19 @@ from typing import TYPE_CHECKING, Any
 from robota_console.host import folder as own
 from robota_console.host.activity import Activity
 from robota_console.host.process import started_at
+from robota_console.text.pull_request import pull_request
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
+    from robota_console.model.supervised import PullRequest
+
 SUFFIX = ".json"
 LONGEST = 65_536
 """Bytes of a registration; a longer file is none."""
+LAST_MOMENT = 2.0**40
+"""Seconds since the epoch; what is told to be later is nonsense."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +41,9 @@ class Registration:
     folder: str = ""
     """The session's working folder."""
     activity: Activity = Activity.IDLE
+    pull_request: PullRequest | None = None
+    next_loop_at: float | None = None
+    """Seconds since the epoch; None where no loop waits."""
     version: str = ""
 
     @property
@@ -48,8 +56,12 @@ NAMES = {one.name: one.name for one in fields(Registration)} | {
     "host_id": "id",
     "started_at": "startedAt",
     "session_id": "sessionId",
+    "pull_request": "pr",
+    "next_loop_at": "nextLoopAt",
 }
 """How each field is called in the file."""
+ADDED = frozenset({"pull_request", "next_loop_at"})
+"""What an older host does not say."""
 
 
 def path_of(folder: Path, host_id: str) -> Path:
@@ -61,6 +73,8 @@ def write(folder: Path, registration: Registration) -> None:
     """Put it in place of the one before, whole; raises OSError."""
     told = {NAMES[name]: value for name, value in asdict(registration).items()}
     told["activity"] = registration.activity.value
+    if (request := registration.pull_request) is not None:
+        told["pr"] |= {"kind": request.kind.value}
     own.replace_file(path_of(folder, registration.host_id), json.dumps(told).encode() + b"\n")
 
 
@@ -69,8 +83,10 @@ def read(path: Path) -> Registration | None:
     try:
         with path.open("rb") as file:
             told = json.loads(file.read(LONGEST + 1)[:LONGEST])
-        values = {name: told[NAMES[name]] for name in NAMES}
+        values = {name: told[NAMES[name]] for name in NAMES if name not in ADDED}
         values["activity"] = Activity(values["activity"])
+        values["pull_request"] = _request(told.get(NAMES["pull_request"]))
+        values["next_loop_at"] = _moment(told.get(NAMES["next_loop_at"]))
     except (OSError, ValueError, TypeError, KeyError, RecursionError):
         return None
     return _checked(values, path)
@@ -94,6 +110,15 @@ def remove(folder: Path, host_id: str, *, generation: str) -> None:
 def _checked(values: dict[str, Any], path: Path) -> Registration | None:
     if type(values["pid"]) is not int or values["pid"] <= 0 or values["host_id"] != path.stem:
         return None
-    if not all(isinstance(value, str) for name, value in values.items() if name not in ("pid", "activity")):
-        return None
-    return Registration(**values)
+    texts = (value for name, value in values.items() if name not in ADDED | {"pid", "activity"})
+    return Registration(**values) if all(isinstance(value, str) for value in texts) else None
+
+
+def _request(told: Any) -> PullRequest | None:
+    # Read anew from its address: what it is called is what is opened, and that is https.
+    return pull_request(told["url"]) if isinstance(told, dict) and isinstance(told["url"], str) else None
+
+
+def _moment(told: Any) -> float | None:
+    is_number = isinstance(told, int | float) and not isinstance(told, bool)
+    return float(told) if is_number and 0 <= told < LAST_MOMENT else None

@@ -7,6 +7,7 @@ import contextlib
 import errno
 import os
 import secrets
+import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -20,15 +21,18 @@ from robota_console.wire.host_link import Closing, ClosingReason
 
 if TYPE_CHECKING:
     import socket
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from robota_console.host.host import Host
+    from robota_console.model.task import LoopRecord
     from robota_console.wire.message_base import ConnectionRole
 
 FULL = frozenset({errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM})
 PAUSE = 1.0
 """Seconds until a connection is taken again, once this process has too many files open."""
+DRIFT = 1.0
+"""Seconds by which a loop's time may move before it is told anew."""
 AT_ONCE = 64
 """Connections that are taken before the rest of the program gets its turn."""
 
@@ -153,4 +157,14 @@ class HostServer:
             name=status.name,
             folder=status.folder,
             activity=self._host.activity,
+            pull_request=status.pull_request,
+            next_loop_at=self._next_loop_at(status.loops, told.next_loop_at),
         )
+
+    def _next_loop_at(self, loops: Sequence[LoopRecord], told: float | None) -> float | None:
+        # On the session's clock; the two drift apart by less than what is worth a write.
+        due = [loop.next_allowed_at for loop in loops if loop.next_allowed_at is not None]
+        if not due:
+            return None
+        moment = min(due) + time.time() - self._host.clock.now()
+        return told if told is not None and abs(told - moment) < DRIFT else moment

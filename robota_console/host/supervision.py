@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from robota_console.host.registration import Registration
+    from robota_console.ports.browser import Browser
 
 ROLES = {Action.ATTACH: ConnectionRole.DRIVE, Action.OBSERVE: ConnectionRole.OBSERVE}
 
@@ -36,7 +37,7 @@ class HostSupervision:
 
     `attach` is given a connection to the very process that was meant, which is its own to
     close, and returns once the person came back; `begin` begins a session. Both return one
-    line that says why not, or None.
+    line that says why not, or None. `browser` shows the page of a pull request.
     """
 
     def __init__(
@@ -45,8 +46,10 @@ class HostSupervision:
         *,
         attach: Callable[[socket.socket, ConnectionRole], Awaitable[str | None]],
         begin: Callable[[], Awaitable[str | None]],
+        browser: Browser,
     ) -> None:
         self._folder = folder
+        self._browser = browser
         self._attach = attach
         self._begin = begin
         self._proven: dict[str, tuple[object, ...]] = {}
@@ -60,17 +63,20 @@ class HostSupervision:
         """Verify anew, whatever was listed, and then do it; return why not in one line."""
         if action is Action.NEW:
             return await self._begin()
-        if action is Action.OPEN:
-            return words.NO_PULL_REQUEST
         found = proof.registered(self._folder, row_id)
         if found is None or not generation or proof.start_of(found) != generation:
             return words.CHANGED
         role = ROLES.get(action, ConnectionRole.OBSERVE)
         sock = await asyncio.to_thread(proof.connected, self._folder, found, role)
-        if action is not Action.STOP:
+        if action in ROLES:
             return await self._attach(sock, role)
         with sock:
-            return stop(found)
+            return stop(found) if action is Action.STOP else await self._open(found)
+
+    async def _open(self, found: Registration) -> str | None:
+        if found.pull_request is None:
+            return words.NO_PULL_REQUEST
+        return await self._browser.show(found.pull_request.url)
 
     def _look(self) -> Listing:
         ids = proof.host_ids(self._folder)
@@ -90,8 +96,10 @@ class HostSupervision:
             Liveness.ALIVE,
             Control.AVAILABLE,
             Activity(found.activity.value),
+            next_loop_at=found.next_loop_at,
             name=found.name,
             folder=found.folder,
+            pull_request=found.pull_request,
             generation=proof.start_of(found),
         )
 

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from robota_console.model.event import Event
     from robota_console.model.permission import PermissionMode, Verdict
     from robota_console.model.question import Response
-    from robota_console.model.task import BackgroundTask, LoopOutcome
+    from robota_console.model.supervised import PullRequest
+    from robota_console.model.task import BackgroundTask, LoopOutcome, LoopRecord
     from robota_console.model.usage import ContextState, Usage
 
 EventT = TypeVar("EventT", bound="Event")
@@ -38,6 +39,10 @@ class SessionStatus:
     usage: Usage | None = None
     remembered: tuple[str, ...] = ()
     """Permission patterns granted for this session."""
+    loops: tuple[LoopRecord, ...] = ()
+    """Loops it paces itself, oldest first."""
+    pull_request: PullRequest | None = None
+    """The proposed change the person said it works on."""
 
 
 class Session(Protocol):

@@ -15,6 +15,7 @@ from robota_console.session.commands.agent import not_offered
 from robota_console.session.history import History
 from robota_console.session.keeping import Keeping
 from robota_console.session.lasting import Lasting
+from robota_console.session.linking import Linking
 from robota_console.session.listeners import Listeners
 from robota_console.session.loops import LoopDesk
 from robota_console.session.naming import Giver, Naming, name_from
@@ -73,6 +74,7 @@ class Parts:
         self.keeping = keeping = Keeping(self.session_id, journal=journal, prompts=prompts, say=self.news)
         self.history = History(wall=wall, keeping=keeping)
         self.naming = Naming(options.name, emit, keep=keeping.rename)
+        self.linking = Linking(emit)
         self.agent = AgentDesk(agent, clock=clock, emit=emit, naming=self.naming)
         self.side = OutsideTurns(self.agent, self.questions, self.listeners)
         self.agent.meet(self.side)

@@ -179,6 +179,8 @@ class BuiltInSession:
             context=parts.agent.context,
             usage=parts.agent.usage,
             remembered=tuple(str(granted) for granted, _ in parts.memory.remembered()),
+            loops=tuple(parts.loops.loops()),
+            pull_request=parts.linking.request,
         )
 
     def commands(self) -> Sequence[CommandSpec]:
@@ -221,6 +223,7 @@ class BuiltInSession:
             tasks=parts.tasks,
             loops=parts.loops,
             naming=parts.naming,
+            linking=parts.linking,
             registry=parts.registry,
             status=self.status,
             ask=parts.side.question,

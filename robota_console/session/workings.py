@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from robota_console.ports.clock import Clock
     from robota_console.ports.session import SessionStatus
     from robota_console.session.agent_desk import AgentDesk
+    from robota_console.session.linking import Linking
     from robota_console.session.loops import LoopDesk
     from robota_console.session.naming import Naming
     from robota_console.session.permission_memory import PermissionMemory
@@ -32,6 +33,7 @@ class Workings:
     tasks: TaskDesk
     loops: LoopDesk
     naming: Naming
+    linking: Linking
     registry: CommandRegistry
     status: Callable[[], SessionStatus]
     ask: Callable[[Question], Awaitable[Response]]

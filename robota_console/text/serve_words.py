@@ -53,6 +53,11 @@ def supervising(product: str, shown: Presentation) -> str:
     return f"{product}. {mode}. Sessions that are served."
 
 
+def not_opened(why: str, url: str) -> str:
+    """Say which page was not shown, for it may be opened elsewhere, and why."""
+    return f"{one_line(url)} was not opened: {one_line(why)}."
+
+
 def not_begun(why: str) -> str:
     """Say that no session could be begun."""
     return f"No session was begun: {one_line(why)}"

@@ -200,3 +200,22 @@ def test_a_script_of_lines_supervises(on: Served) -> None:
     assert f"1. {NAME}, idle, alive, folder {on.home.folder}. Attach, observe or stop.\n" in said
     assert open_end.endswith(f"notice: back from {NAME}, number 1.\nChoose 1 and action, q quits: \n")
     assert on.registered()
+
+
+def test_the_pull_request_of_a_session_is_opened_in_the_browser(on: Served, tmp_path: Path) -> None:
+    """The host is said before, for it is foreign; nothing of the page reaches this terminal."""
+    opener, seen = tmp_path / "xdg-open", tmp_path / "seen"
+    opener.write_text(f'#!/bin/sh\necho noise\necho "$#" "$@" > {seen}\n')
+    opener.chmod(0o700)
+    on.serve()
+    on.attach().answer("/link-pr https://forge.example/app/pull/12", "open it.\n")
+
+    view = on.terminal("supervise", until="quits: ", extra_env={"PATH": f"{tmp_path}:/usr/bin:/bin"})
+    said = confirmed(view, "1 open")
+
+    assert "1. letters, idle, alive, pull request 12, folder work.\n" in view.text
+    assert said == (
+        f"1 open\nquestion: Open pull request 12 of {NAME}, on forge.example?\nOpen it? yes or no: yes\n"
+        f"chosen: open, {NAME}.\nnotice: opened.\nChoose 1 and action, q quits: "
+    )
+    assert seen.read_text() == "1 https://forge.example/app/pull/12\n"

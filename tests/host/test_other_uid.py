@@ -40,7 +40,7 @@ async def begun():
     return "begun"
 
 async def tried():
-    there = supervision.HostSupervision(folder, attach=given, begin=begun)
+    there = supervision.HostSupervision(folder, attach=given, begin=begun, browser=None)
     looked = await attempt(there.listing())
     yield looked if isinstance(looked, str) else [row.controllable for row in looked.rows]
     for action in (Action.ATTACH, Action.OBSERVE, Action.STOP):

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,9 +21,15 @@ from robota_console.host.registration import Registration
 from robota_console.host.server import HostServer
 from robota_console.host.stale import remove_stale
 from robota_console.model import event as e
+from robota_console.model.option import SessionOptions
+from robota_console.model.supervised import PullRequest
+from robota_console.session.session import BuiltInSession
 from robota_console.terminal.clock import LoopClock
+from tests.fakes.agent import ScriptedAgent
+from tests.fakes.clock import ManualClock
 from tests.fakes.session import ScriptedSession
 from tests.host.setting import ASKED, DRIVE, HOST_ID, OBSERVE, PRODUCT, eventually, served
+from tests.session.stage import NotingHost
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -61,6 +68,7 @@ async def test_a_registration_says_what_a_session_does_and_nothing_of_it(tmp_pat
     ]  # fmt: skip
     assert set(told) == {
         "id", "pid", "startedAt", "generation", "sessionId", "name", "folder", "activity", "version",
+        "pr", "nextLoopAt",
     }  # fmt: skip
     assert (told["pid"], told["startedAt"]) == (os.getpid(), started_at(os.getpid()))
     assert not any(at.folder.iterdir())
@@ -90,6 +98,42 @@ def test_a_registration_with_a_wrong_field_is_none(tmp_path: Path, name: str, va
     path.write_text(json.dumps({**json.loads(path.read_text()), name: value}))
 
     assert registration.read(path) is None
+
+
+async def test_a_registration_names_the_pull_request_and_the_next_loop(tmp_path: Path) -> None:
+    """The list of sessions tells them; a session that loses them tells that too."""
+    clock = ManualClock()
+    agent = ScriptedAgent([])
+    session = BuiltInSession(
+        SessionOptions(working_folder="/home/ada", agent="scripted", loops_may_rearm=True),
+        agent=agent, clock=clock, host=NotingHost(), session_id="s1",
+    )  # fmt: skip
+    await session.initialize()
+    async with served(tmp_path, session, clock=clock) as at:
+        path = registration.path_of(at.folder, HOST_ID)
+
+        def told() -> tuple[PullRequest | None, float | None]:
+            found = registration.read(path)
+            assert found is not None
+            return found.pull_request, found.next_loop_at
+
+        none = told()
+        await session.execute_command("link-pr", "https://forge.example/a/pull/12")
+        session._parts.loops.start("water the plants", 60.0)
+        linked, due = told()
+        again = path.read_text()
+        session._emit(e.StatusChanged("Mode plan."))
+        same = path.read_text() == again
+        await session.execute_command("unlink-pr", "")
+        session._parts.loops.stop("loop1")
+        left = told()
+        await session.shutdown()
+
+    assert none == left == (None, None)
+    assert linked == PullRequest(url="https://forge.example/a/pull/12", host="forge.example", number=12)
+    assert due == pytest.approx(time.time() + 60, abs=5)
+    assert same
+    assert "plants" not in again
 
 
 async def test_what_a_dead_process_left_is_removed_and_its_place_taken(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import subprocess
@@ -17,14 +18,24 @@ from robota_console.host.activity import Activity as Told
 from robota_console.host.process import started_at
 from robota_console.host.registration import Registration
 from robota_console.host.supervision import HostSupervision
-from robota_console.model.supervised import Action, Activity, Control, Liveness, Problem, SupervisedRow
+from robota_console.model.supervised import (
+    Action,
+    Activity,
+    Control,
+    Liveness,
+    Problem,
+    PullRequest,
+    SupervisedRow,
+)
 from robota_console.text import supervise_words
+from robota_console.text.pull_request import pull_request
 from robota_console.wire.message_base import ConnectionRole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+URL = "https://forge.example/team/app/pull/12"
 LISTENS = """
 import sys
 from pathlib import Path
@@ -43,7 +54,8 @@ class Street:
         self.folder = folder
         self.attached: list[ConnectionRole] = []
         self.begun = 0
-        self.supervision = HostSupervision(folder, attach=self._attach, begin=self._begin)
+        self.opened: list[str] = []
+        self.supervision = HostSupervision(folder, attach=self._attach, begin=self._begin, browser=self)
         self._stack = stack
         self._listening: list[socket.socket] = []
 
@@ -99,6 +111,11 @@ class Street:
         (row,) = (await self.supervision.listing()).rows
         return row
 
+    async def show(self, url: str) -> str | None:
+        """Be the browser."""
+        self.opened.append(url)
+        return None
+
     async def _attach(self, sock: socket.socket, role: ConnectionRole) -> str | None:
         sock.close()
         self.attached.append(role)
@@ -134,7 +151,9 @@ async def test_every_activity_a_host_can_tell_is_one_that_is_shown() -> None:
 
 async def test_no_folder_is_no_session(street: Street, tmp_path: Path) -> None:
     """Before anything was served nothing is wrong."""
-    supervision = HostSupervision(tmp_path / "none", attach=street._attach, begin=street._begin)
+    supervision = HostSupervision(
+        tmp_path / "none", attach=street._attach, begin=street._begin, browser=street
+    )
 
     assert (await supervision.listing()).rows == ()
 
@@ -272,9 +291,41 @@ async def test_a_new_session_is_begun_by_whoever_can(street: Street) -> None:
 
 async def test_nothing_is_opened_where_no_pull_request_is_registered(street: Street) -> None:
     """No page is guessed from anything a session says."""
-    row = street.host("h1")
+    told = street.host("h1")
 
-    assert await street.supervision.act(Action.OPEN, "h1", row.generation) == supervise_words.NO_PULL_REQUEST
+    said = await street.supervision.act(Action.OPEN, "h1", proof.start_of(told))
+
+    assert (said, street.opened) == (supervise_words.NO_PULL_REQUEST, [])
+
+
+async def test_the_pull_request_that_was_registered_is_opened_for_that_start_alone(street: Street) -> None:
+    """A link is acted on like anything else: by the very process that was shown."""
+    told = replace(street.host("h1"), pull_request=pull_request(URL))
+    registration.write(street.folder, told)
+    row = await street.row()
+
+    done = await street.supervision.act(Action.OPEN, "h1", row.generation)
+    registration.write(street.folder, replace(told, generation="two"))
+    refused = await street.supervision.act(Action.OPEN, "h1", row.generation)
+
+    assert row.pull_request == PullRequest(url=URL, host="forge.example", number=12)
+    assert (done, refused, street.opened) == (None, supervise_words.CHANGED, [URL])
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["http://forge.example/a/pull/1", "file:///etc/passwd", "--help", "https://forge.example/", 7, None],
+)
+async def test_a_link_that_is_none_is_no_row_s(street: Street, url: object) -> None:
+    """Whoever wrote it into the file: nothing but https is ever opened."""
+    told = replace(street.host("h1"), pull_request=pull_request(URL))
+    registration.write(street.folder, told)
+    path = registration.path_of(street.folder, "h1")
+    path.write_text(path.read_text().replace(json.dumps(URL), json.dumps(url)))
+
+    row = await street.row()
+
+    assert (row.controllable, row.pull_request) == (True, None)
 
 
 @pytest.mark.parametrize("left", [True, False], ids=["its socket is deaf", "its socket is gone"])

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from robota_console.session.workings import Workings
 
 BUILT_IN = (
-    "agent", "bell", "clear", "cost", "exit", "language", "loop", "mode", "permissions", "plan", "queue",
-    "reload-plugins", "remote-control", "rename", "restart", "screen-reader", "settings", "status",
-    "statusline", "stream", "tasks", "verbosity",
+    "agent", "bell", "clear", "cost", "exit", "language", "link-pr", "loop", "mode", "permissions", "plan",
+    "queue", "reload-plugins", "remote-control", "rename", "restart", "screen-reader", "settings", "status",
+    "statusline", "stream", "tasks", "unlink-pr", "verbosity",
 )  # fmt: skip
 AGENTS_MODE = AgentSetting(
     setting_id="m",

@@ -13,6 +13,7 @@ def built_in() -> tuple[CommandModule, ...]:
     from robota_console.session.commands.agent import AgentCommands
     from robota_console.session.commands.conversation import ConversationCommands
     from robota_console.session.commands.host import HostCommands
+    from robota_console.session.commands.linking import LinkCommands
     from robota_console.session.commands.loop import LoopCommand
     from robota_console.session.commands.mode import ModeCommand
     from robota_console.session.commands.permissions import PermissionsCommand
@@ -23,7 +24,7 @@ def built_in() -> tuple[CommandModule, ...]:
     from robota_console.session.commands.tasks import TasksCommand
 
     return (
-        AgentCommands(), ConversationCommands(), HostCommands(), LoopCommand(), ModeCommand(),
-        PermissionsCommand(), PluginsCommand(), PresentationCommands(), ReportCommands(),
-        SettingsCommand(), TasksCommand(),
+        AgentCommands(), ConversationCommands(), HostCommands(), LinkCommands(), LoopCommand(),
+        ModeCommand(), PermissionsCommand(), PluginsCommand(), PresentationCommands(),
+        ReportCommands(), SettingsCommand(), TasksCommand(),
     )  # fmt: skip
