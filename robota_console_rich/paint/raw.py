@@ -6,38 +6,41 @@ for the words: each was sanitized before a colour was put on it.
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from robota_console.model.drawn import Drawn
+from robota_console.model.safe import Safe
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rich.color import ColorSystem
     from rich.style import Style
 
     from robota_console.model.control import MarkKind
-    from robota_console.model.safe import Safe
 
     Run = tuple[Safe, Style | None]
     """Words, and how they look; None for as they are."""
 
 
-def system(depth: int) -> ColorSystem | None:
-    """Return what rich calls so many colours; None for none."""
+def part(text: str) -> Safe:
+    """Return a part of a sanitized line; by itself it would be named what the rest of the line needs."""
+    return Safe(text)
+
+
+def ansi(runs: Iterable[Run]) -> str:
+    """Return one line of styled words, without its LF; neighbours of one style share it.
+
+    A style has no more colours than the terminal knows: the look has seen to that.
+    """
     from rich.color import ColorSystem
 
-    if depth < 16:
-        return None
-    known = {16: ColorSystem.STANDARD, 256: ColorSystem.EIGHT_BIT}
-    return known.get(depth, ColorSystem.TRUECOLOR)
-
-
-def ansi(runs: Iterable[Run], colours: ColorSystem | None) -> str:
-    """Return one line of styled words, without its LF; plain words where the terminal has no colour."""
-    return "".join(
-        words if style is None else style.render(words, color_system=colours) for words, style in runs
-    )
+    said = []
+    for style, neighbours in groupby(runs, key=itemgetter(1)):
+        words = "".join(run[0] for run in neighbours)
+        said.append(words if style is None else style.render(words, color_system=ColorSystem.TRUECOLOR))
+    return "".join(said)
 
 
 def mark(kind: MarkKind) -> str:

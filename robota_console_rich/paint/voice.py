@@ -112,7 +112,7 @@ class PaintedVoice(Voice):
         return await super().drain()
 
     def _paint(self, item: Item, *, opens: bool) -> None:
-        self._draw(self._painter.item(item, opens=opens))
+        self._draw(self._painter.item(item, opens=opens, boxed=self._live(), cells=self._width))
 
     def _draw(self, text: str) -> None:
         if self._live():
