@@ -39,7 +39,7 @@ def console(tmp_path: Path) -> Iterator[Console]:
 )
 def test_how_a_command_ended_is_said(console: Console, command: str, told: str) -> None:
     """What it printed stands before, as it printed it."""
-    heard = console.say(f"/shell {command}")
+    heard = console.answer(f"/shell {command}")
 
     assert heard == f"/shell {command}\n{told.format(console.folder)}you: "
 
@@ -57,19 +57,19 @@ def test_how_a_command_ended_is_said(console: Console, command: str, told: str) 
 def test_the_terminal_is_as_before_however_a_shell_ends(console: Console, ends: str, told: str) -> None:
     """Keys go to the session again, and are seen."""
     before = console.termios()
-    console.say("/shell", "sh> ")
+    console.answer("/shell", "sh> ")
 
     console.answer(ends, told)
     console.expect("you: ")
 
     assert console.termios() == before
-    assert console.say("say hi") == "say hi\nassistant: hi\ndone: ok.\nyou: "
+    assert console.answer("say hi") == "say hi\nassistant: hi\ndone: ok.\nyou: "
     assert console.text.count("Back from") == 1
 
 
 def test_ctrl_c_is_the_childs_and_ends_no_session(console: Console) -> None:
     """What the terminal shows of the key has a line of its own."""
-    console.say("/shell echo up; exec sleep 9", "up\n")
+    console.answer("/shell echo up; exec sleep 9", "up\n")
 
     mark = console.mark()
     console.send(b"\x03")
@@ -81,16 +81,16 @@ def test_ctrl_c_is_the_childs_and_ends_no_session(console: Console) -> None:
 
 def test_t2_nothing_is_said_while_a_child_has_the_terminal(console: Console) -> None:
     """A turn that goes on would write into an editor's screen, and a permission into a shell's prompt."""
+    console.answer("/theme")  # all of the program is there
     console.send_line("wait 1 seconds")
     assert console.quiet(200)
 
-    heard = console.answer("/shell read x; echo over", "/shell read x; echo over\n")
+    console.answer("/shell echo up; read x", "up\n")
     assert console.quiet(1300)
-    heard += console.answer("")
+    heard = console.answer("")
 
     assert heard == (
-        "/shell read x; echo over\n\nover\nnotice: read x; echo over ok.\n"
-        "assistant: 1 second of silence is over.\ndone: ok.\nyou: "
+        "\nnotice: echo up; read x ok.\nassistant: 1 second of silence is over.\ndone: ok.\nyou: "
     )
     assert_plain(console.raw)
 
@@ -99,7 +99,7 @@ def test_a_signal_ends_the_child_and_then_the_session(console: Console) -> None:
     """No shell is left at a terminal that another one has again; what was not sent is said behind it."""
     console.send(b"one\rtwo\r")
     console.expect("Enter sends: ")
-    console.say("/shell trap 'echo gone; exit' TERM; echo up; while :; do sleep 0.05; done", "up\n")
+    console.answer("/shell trap 'echo gone; exit' TERM; echo up; while :; do sleep 0.05; done", "up\n")
 
     console.signal(signal.SIGTERM)
 
@@ -109,8 +109,8 @@ def test_a_signal_ends_the_child_and_then_the_session(console: Console) -> None:
 
 def test_a_file_or_the_draft_is_opened_in_the_persons_editor(console: Console) -> None:
     """A file by its name, from here; without one what is being written."""
-    file = console.say("/editor notes one.txt")
-    draft = console.say("/editor", "sends: ")
+    file = console.answer("/editor notes one.txt")
+    draft = console.answer("/editor", "sends: ")
 
     assert file == "/editor notes one.txt\nnotice: Back from the editor.\nyou: "
     assert (console.folder / "notes one.txt").read_text() == "edited\n"
@@ -122,9 +122,9 @@ def test_the_keys_of_drawn_mode_are_edited_where_they_are(console: Console) -> N
     keys = console.folder / "home/.config/robota-console/keybindings.json"
     where = f"notice: {keys}. Its keys are those of drawn mode.\n"
 
-    named = console.say("/keybindings path")
+    named = console.answer("/keybindings path")
     there = keys.exists()
-    opened = console.say("/keybindings")
+    opened = console.answer("/keybindings")
 
     assert (named, there) == (f"/keybindings path\n{where}you: ", False)
     assert opened == f"/keybindings\n{where}you: "
@@ -133,7 +133,7 @@ def test_the_keys_of_drawn_mode_are_edited_where_they_are(console: Console) -> N
 
 def test_a_theme_is_kept_and_a_run_that_was_pinned_says_so(console: Console) -> None:
     """Whoever changes it hears when it will count."""
-    heard = console.say("/theme light")
+    heard = console.answer("/theme light")
 
     told = "notice: theme light, kept for later. This run has dark, from --theme.\n"
     assert heard == f"/theme light\n{told}you: "
@@ -154,8 +154,8 @@ def test_at_a_pipe_each_is_one_line(tmp_path: Path) -> None:
 def test_without_an_editor_what_to_set_is_said(tmp_path: Path) -> None:
     """One line, with the way on."""
     with Console(tmp_path) as console:
-        heard = console.say("/editor notes.txt")
-        keys = console.say("/keybindings")
+        heard = console.answer("/editor notes.txt")
+        keys = console.answer("/keybindings")
 
     assert heard == "/editor notes.txt\nerror: No editor is set. Set EDITOR.\nyou: "
     assert keys.startswith("/keybindings\nerror: No editor is set. Set EDITOR. /")
