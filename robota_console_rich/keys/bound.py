@@ -40,6 +40,12 @@ def _esc_is_alone() -> bool:
 
 
 @Condition
+def _esc_has_company() -> bool:
+    """Return whether a key came together with the Esc: typed one after the other they are two strokes."""
+    return not _esc_is_alone()
+
+
+@Condition
 def _esc_has_a_letter() -> bool:
     """Return whether a printable key came together with the Esc."""
     processor = get_app().key_processor
@@ -53,7 +59,10 @@ class BoundKeys(KeyBindingsBase):
     def __init__(
         self, keymap: Keymap, context: str, handlers: Mapping[str, Handler], filter: FilterOrBool
     ) -> None:
-        """Bind these; they count where `filter` is true."""
+        """Bind these; they count where `filter` is true.
+
+        Chords that begin alike are to be bound together, else only the last one is heard.
+        """
         self._keymap = keymap
         self._context = context
         self._handlers = handlers
@@ -96,14 +105,22 @@ class BoundKeys(KeyBindingsBase):
                     self._add(built, sent(keys[0]), handler)
         seconds = self._seconds()
         for first in seconds:
-            self._add(built, sent(first), self._beginning(first))
+            self._add(built, sent(first), self._beginning(first), keeps=False)
         if seconds:
-            built.add(Keys.Any, filter=self._filter & Condition(self._chord_begun), eager=True)(self._second)
+            built.add(Keys.Any, filter=Condition(self._is_waiting), eager=True, save_before=lambda _: False)(
+                self._second
+            )
         return built
 
-    def _add(self, built: KeyBindings, keys: tuple[str, ...], handler: Handler) -> None:
-        eager = _esc_is_alone if keys == (ESCAPE,) else False
-        built.add(*keys, filter=self._filter, eager=eager)(handler)
+    def _add(
+        self, built: KeyBindings, keys: tuple[str, ...], handler: Handler, *, keeps: bool = True
+    ) -> None:
+        """Add one key, before whatever prompt_toolkit itself has that begins with it."""
+        filter = self._filter & ~Condition(self._keymap.chord_waits)
+        if len(keys) > 1:
+            filter &= _esc_has_company
+        eager = _esc_is_alone if keys == (ESCAPE,) else True
+        built.add(*keys, filter=filter, eager=eager, save_before=lambda _: keeps)(handler)
 
     def _seconds(self) -> Mapping[Stroke, Mapping[Stroke, str]]:
         """Return the chords of those actions that are handled here."""
@@ -120,19 +137,25 @@ class BoundKeys(KeyBindingsBase):
             if self._heard_by is not processor:
                 self._heard_by = processor
                 processor.before_key_press += lambda _: keymap.chord.pressed()
-            keymap.chord.begin(stroke, context=self._context, generation=keymap.generation, at=keymap.now())
+            keymap.begin_chord(stroke, context=self._context, by=self._counts)
 
         return begin
 
-    def _chord_begun(self) -> bool:
-        begun = self._keymap.chord.begun
-        return begun is not None and begun.context == self._context
+    def _counts(self) -> bool:
+        return self._filter()
+
+    def _is_waiting(self) -> bool:
+        return self._keymap.chord_waits() and self._keymap.chord_by == self._counts
 
     def _second(self, event: KeyPressEvent) -> object:
         """Finish the chord, or try the key alone."""
         keymap, press = self._keymap, event.key_sequence[0]
         due = keymap.chord.second(
-            heard(press.key), generation=keymap.generation, at=keymap.now(), seconds=self._seconds()
+            heard(press.key),
+            context=self._context,
+            generation=keymap.generation,
+            at=keymap.now(),
+            seconds=self._seconds(),
         )
         if due is Due.ALONE:
             event.key_processor.feed(press, first=True)

@@ -73,7 +73,7 @@ class ChordState:
         is none (a paste) ends the chord too.
         """
         begun, self.begun = self.begun, None
-        if begun is None or begun.generation != generation or at >= begun.until:
+        if begun is None or (begun.context, begun.generation) != (context, generation) or at >= begun.until:
             return Due.ALONE
         if stroke is not None and stroke.key == ESCAPE and not stroke.modifiers:
             return Due.RESET

@@ -69,15 +69,15 @@ def read(text: str) -> Taken | Refused:
 
 def _parsed(text: str) -> object:
     if len(text) > MOST:
-        raise ValueError(f"$: {words.too_long(MOST // 1024)}")
+        raise _fault("$", words.too_long(MOST // 1024))
     try:
         return json.loads(text, object_pairs_hook=_Members)
     except json.JSONDecodeError as error:
-        raise ValueError(f"$: {words.no_json(error.lineno, error.colno)}") from None
+        raise _fault("$", words.no_json(error.lineno, error.colno)) from None
     except ValueError:  # a number of thousands of digits
-        raise ValueError(f"$: {words.NO_JSON}") from None
+        raise _fault("$", words.NO_JSON) from None
     except RecursionError:
-        raise ValueError(f"$: {words.TOO_DEEP}") from None
+        raise _fault("$", words.TOO_DEEP) from None
 
 
 def _bindings(root: object) -> Iterator[_Binding]:
@@ -85,40 +85,41 @@ def _bindings(root: object) -> Iterator[_Binding]:
     for name, value in found.items():
         match name:
             case "$schema" if not isinstance(value, str):
-                raise ValueError(f"$.$schema: {words.TEXT}")
+                raise _fault("$.$schema", words.TEXT)
             case "version" if type(value) is not int or value != 1:
-                raise ValueError(f"$.version: {words.VERSION}")
+                raise _fault("$.version", words.VERSION)
             case "$schema" | "version":
                 pass
             case "bindings":
                 yield from _contexts(value)
             case _:
-                raise ValueError(f"{_below('$', name)}: {words.NO_SETTING}")
+                raise _fault(_below("$", name), words.NO_SETTING)
     for name in ("version", "bindings"):
         if name not in found:
-            raise ValueError(f"$.{name}: {words.MISSING}")
+            raise _fault(f"$.{name}", words.MISSING)
 
 
 def _contexts(value: object) -> Iterator[_Binding]:
     for context, actions in _members("$.bindings", value):
         path = _below("$.bindings", context)
         if context not in CATALOGUE:
-            raise ValueError(f"{path}: {words.NO_CONTEXT}")
+            raise _fault(path, words.NO_CONTEXT)
         known = {action.name for action in CATALOGUE[context].actions}
         for action, keys in _members(path, actions):
             here = _below(path, action)
             if action not in known:
-                raise ValueError(f"{here}: {words.NO_ACTION}")
+                raise _fault(here, words.NO_ACTION)
             yield _Binding(here, context, action, tuple(_keys(here, context, keys)))
 
 
 def _members(path: str, value: object) -> _Members:
     if not isinstance(value, _Members):
-        raise ValueError(f"{path}: {words.OBJECT}")
-    names = [name for name, _ in value]
-    for number, name in enumerate(names):
-        if name in names[:number]:
-            raise ValueError(f"{_below(path, name)}: {words.TWICE}")
+        raise _fault(path, words.OBJECT)
+    seen = set()
+    for name, _ in value:
+        if name in seen:
+            raise _fault(_below(path, name), words.TWICE)
+        seen.add(name)
     return value
 
 
@@ -129,29 +130,29 @@ def _keys(path: str, context: str, value: object) -> Iterator[tuple[str, Keys]]:
         case str():
             yield path, _one(path, context, value)
         case _Members():
-            raise ValueError(f"{path}: {words.KEYS}")
+            raise _fault(path, words.KEYS)
         case []:
-            raise ValueError(f"{path}: {words.EMPTY}")
+            raise _fault(path, words.EMPTY)
         case list() if len(value) > KEYS_MOST:
-            raise ValueError(f"{path}: {words.too_many(KEYS_MOST)}")
+            raise _fault(path, words.too_many(KEYS_MOST))
         case list():
             for number, key in enumerate(value):
                 yield f"{path}[{number}]", _one(f"{path}[{number}]", context, key)
         case _:
-            raise ValueError(f"{path}: {words.KEYS}")
+            raise _fault(path, words.KEYS)
 
 
 def _one(path: str, context: str, key: object) -> Keys:
     if not isinstance(key, str):
-        raise ValueError(f"{path}: {words.TEXT}")
+        raise _fault(path, words.TEXT)
     if len(key) > WRITTEN_MOST:
-        raise ValueError(f"{path}: {words.LONG}")
+        raise _fault(path, words.LONG)
     try:
         keys = parse_keys(key)
     except ValueError as error:
-        raise ValueError(f"{path}: {words.shown(key)}, {error}") from None
+        raise _fault(path, f"{words.shown(key)}, {error}") from None
     if why := fault(keys, CATALOGUE[context]):
-        raise ValueError(f"{path}: {why}")
+        raise _fault(path, why)
     return keys
 
 
@@ -166,7 +167,7 @@ def _refuse_clashes(bindings: tuple[_Binding, ...], table: Table) -> None:
     for binding in bindings:
         for path, keys in binding.keys:
             if why := clash(keys, binding.action, table.keys[binding.context]):
-                raise ValueError(f"{path}: {why}")
+                raise _fault(path, why)
 
 
 def _warnings(bindings: tuple[_Binding, ...]) -> Iterator[str]:
@@ -180,3 +181,7 @@ def _below(path: str, name: str) -> str:
     return (
         f"{path}.{name}" if re.fullmatch(r"[$a-z][a-z0-9-]{0,39}", name) else f"{path}[{words.shown(name)}]"
     )
+
+
+def _fault(path: str, why: str) -> ValueError:
+    return ValueError(f"{path}: {why}")

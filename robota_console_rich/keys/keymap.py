@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from prompt_toolkit.key_binding import KeyBindingsBase, KeyPressEvent
 
     from robota_console.transcript.drawing import HostFile
+    from robota_console_rich.keys.stroke import Stroke
 
     Handler = Callable[[KeyPressEvent], object]
     Pair = tuple[str | tuple[str, ...], str]
@@ -37,6 +38,8 @@ class Keymap:
         self.warnings: Sequence[str] = ()
         """What the file has that will hardly work, a line each."""
         self._own = False
+        self.chord_by: Callable[[], bool] = bool
+        """Whose chord was begun last."""
 
     def bindings(
         self, context: str, handlers: Mapping[str, Handler], *, filter: FilterOrBool = True
@@ -56,6 +59,15 @@ class Keymap:
         """
         told = ((self._keys(context, actions), label) for actions, label in pairs)
         return ", ".join(f"{keys} {label}" for keys, label in told if keys)
+
+    def begin_chord(self, stroke: Stroke, *, context: str, by: Callable[[], bool]) -> None:
+        """Wait for a chord's second stroke as long as `by` is true, its binding's filter."""
+        self.chord.begin(stroke, context=context, generation=self.generation, at=self.now())
+        self.chord_by = by
+
+    def chord_waits(self) -> bool:
+        """Return whether the next key belongs to a chord."""
+        return self.chord.begun is not None and self.chord_by()
 
     def forget_chord(self) -> None:
         """Forget the first stroke of a chord: something else has the keys now."""

@@ -8,6 +8,7 @@ An editor that knows it completes contexts and actions. What keys clash it canno
 from __future__ import annotations
 
 import json
+import sys
 from typing import TYPE_CHECKING
 
 from robota_console_rich.keys.catalogue import CONTEXTS
@@ -68,4 +69,4 @@ def _action(action: Action) -> Mapping[str, object]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(schema(), indent=2))
+    sys.stdout.write(json.dumps(schema(), indent=2) + "\n")
