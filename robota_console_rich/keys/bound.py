@@ -69,7 +69,6 @@ class BoundKeys(KeyBindingsBase):
         self._filter = to_filter(filter)
         self._built = KeyBindings()
         self._generation = -1
-        self._heard_by: object = None
 
     @property
     def _version(self) -> Hashable:
@@ -134,8 +133,8 @@ class BoundKeys(KeyBindingsBase):
     def _beginning(self, stroke: Stroke) -> Callable[[KeyPressEvent], None]:
         def begin(event: KeyPressEvent) -> None:
             keymap, processor = self._keymap, event.key_processor
-            if self._heard_by is not processor:
-                self._heard_by = processor
+            if keymap.pressed_in is not processor:
+                keymap.pressed_in = processor
                 processor.before_key_press += lambda _: keymap.chord.pressed()
             keymap.begin_chord(stroke, context=self._context, by=self._counts)
 

@@ -63,6 +63,7 @@ class ChordState:
         self,
         stroke: Stroke | None,
         *,
+        context: str,
         generation: int,
         at: float,
         seconds: Mapping[Stroke, Mapping[Stroke, str]],

@@ -40,6 +40,8 @@ class Keymap:
         self._own = False
         self.chord_by: Callable[[], bool] = bool
         """Whose chord was begun last."""
+        self.pressed_in: object = None
+        """The key processor whose keys the chord hears of."""
 
     def bindings(
         self, context: str, handlers: Mapping[str, Handler], *, filter: FilterOrBool = True

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from prompt_toolkit.application import Application, create_app_session
+from prompt_toolkit.filters import Condition
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.key_binding import KeyBindings, merge_key_bindings
 from prompt_toolkit.output import DummyOutput
@@ -133,8 +134,6 @@ def test_a_chord_is_finished_only_where_it_was_begun(typist: Typist) -> None:
     """A permission that comes in between takes the second stroke as its own key."""
     composing = [True]
     typist.file(**{"text-input": {"submit": "ctrl+x ctrl+e"}})
-    from prompt_toolkit.filters import Condition
-
     typist.bind("chat-input", filter=Condition(lambda: composing[0]))
     typist.bind("text-input", filter=Condition(lambda: not composing[0]))
 
@@ -147,8 +146,6 @@ def test_a_chord_is_finished_only_where_it_was_begun(typist: Typist) -> None:
 
 def test_a_chord_that_another_key_passed_by_is_over(typist: Typist) -> None:
     """Back in the composer, a second stroke does not finish what was begun before the menu."""
-    from prompt_toolkit.filters import Condition
-
     composing = [True]
     typist.bind("chat-input", filter=Condition(lambda: composing[0]))
     typist.bind("confirm", filter=Condition(lambda: not composing[0]))
@@ -160,6 +157,19 @@ def test_a_chord_that_another_key_passed_by_is_over(typist: Typist) -> None:
     typist.types(CTRL_E)
 
     assert typist.keys.ran == ["yes", "cursor-end"]
+
+
+def test_contexts_bound_apart_share_the_chord_state(typist: Typist) -> None:
+    """One key is one key, however many contexts hear of it."""
+    typist.file(app={"detach": "ctrl+y ctrl+d"})
+    typist.bind("app")
+    typist.bind("chat-input")
+
+    assert typist.types(CTRL_X, CTRL_E, b"\x19", b"\x04", CTRL_X, CTRL_E) == [
+        "external-editor",
+        "detach",
+        "external-editor",
+    ]
 
 
 def test_a_reload_ends_a_chord_and_counts_at_once(typist: Typist) -> None:
