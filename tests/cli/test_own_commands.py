@@ -15,6 +15,7 @@ from robota_console.cli.foreground import Foreground
 from robota_console.cli.own_commands import blocked, built_in_themes, own_commands
 from robota_console.cli.own_commands.appearance import Appearance
 from robota_console.cli.own_commands.keybindings import make
+from robota_console.cli.own_commands.shell import ShellCommand
 from robota_console.cli.own_commands.theme import ThemeCommand
 from robota_console.cli.policy_file import Policy
 from robota_console.cli.settings import resolve
@@ -254,6 +255,19 @@ async def test_one_child_at_a_time_has_the_terminal() -> None:
     with pytest.raises(asyncio.CancelledError):
         await first
     assert front.refusal("shell") == ""
+
+
+async def test_a_command_runs_in_the_sessions_folder_by_a_shell_there_is(tmp_path: Path) -> None:
+    """A kept session may be from another folder than this program was started in."""
+    command = ShellCommand(foreground(terminal=True), None, str(tmp_path))
+    missing = ShellCommand(foreground(terminal=True), "/no/such/fish", str(tmp_path))
+
+    ended = await command.run("pwd > where")
+    refused = await missing.run("pwd")
+
+    assert ended == OwnResult(message="pwd > where ok.")
+    assert (tmp_path / "where").read_text() == f"{tmp_path}\n"
+    assert refused == OwnResult(message="fish not started: No such file or directory.", success=False)
 
 
 async def test_what_a_policy_rules_out_is_refused_by_its_name(tmp_path: Path) -> None:

@@ -58,6 +58,7 @@ async def test_t2_the_turn_and_its_question_wait_for_the_child(command: str, ran
         await room.type("how long")
         await room.type(command)
 
+        room.desk.say(Label.NOTICE, "what an earlier command came to.")
         room.agent.release()
         await room.passing(60)
         before = room.text
@@ -66,7 +67,7 @@ async def test_t2_the_turn_and_its_question_wait_for_the_child(command: str, ran
 
         assert children.ran == [ran]
         assert before == ""
-        assert room.text == f"{told}{THEN}"
+        assert room.text == f"{told}notice: what an earlier command came to.\n{THEN}"
 
 
 async def test_a_child_is_not_begun_where_it_would_be_in_the_way() -> None:

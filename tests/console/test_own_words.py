@@ -93,6 +93,15 @@ nonsense
 /send
 /paste none.txt
 /edit
+/editor
+/editor notes.txt
+/shell make
+/theme
+/theme list
+/theme light
+/theme none
+/keybindings
+/keybindings path
 /repeat
 /show
 /screen-reader on
