@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from robota_console.channel import words
+from robota_console.channel.answering import OWNER, Answering
 from robota_console.channel.init_poll import INIT_EVERY, INIT_WITHIN, InitPoll
 from robota_console.channel.lifecycle import BOUND, Lifecycle, Steps
 from robota_console.channel.transport import Transports
@@ -18,7 +19,7 @@ from robota_console.following.view import View
 from robota_console.model.attention import IDLE_AFTER, Attention
 from robota_console.model.command import CommandResult
 from robota_console.model.entry import INIT_FAILED, Role
-from robota_console.model.event import HistorySynced, QueueReturned
+from robota_console.model.event import HistorySynced, PromptResolved, QueueReturned
 from robota_console.model.option import session_options
 from robota_console.model.usage import ContextState
 from robota_console.ports.session import SessionStatus
@@ -39,9 +40,6 @@ if TYPE_CHECKING:
     from robota_console.ports.channel import Change
     from robota_console.ports.clock import Clock
     from robota_console.ports.session import Session
-
-OWNER = "owner"
-"""Who types at this terminal, as the session is told."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +81,7 @@ class InteractionChannel:
         self._restored = False
         self._session = session = session_factory(session_options(options))
         self._view = View(on_delivery_error=on_delivery_error)
-        self._prompts = Prompts(session, clock, self._prompts_moved)
+        self._prompts = Prompts(Answering(session), clock, self._prompts_moved)
         self._elsewhere = elsewhere
         self._projector = Projector(
             session,
@@ -91,7 +89,7 @@ class InteractionChannel:
             self._prompts,
             clock=clock,
             stall_after=bounds.stall_after,
-            concerns=self._concerns,
+            seen=self._seen,
         )
         attention = Attention(idle_after=bounds.idle_after, away=away)
         self._attendance = Attendance(self._view, clock, attention)
@@ -235,8 +233,14 @@ class InteractionChannel:
             report=self._say,
         )
 
-    def _concerns(self, event: Event) -> bool:
-        return not (isinstance(event, QueueReturned) and self._elsewhere(event.driver))
+    def _seen(self, event: Event) -> Event | None:
+        match event:
+            case QueueReturned(driver=driver) if self._elsewhere(driver):
+                return None
+            case PromptResolved(answerer=answerer) if answerer == OWNER:
+                return replace(event, answerer="")  # answered here
+            case _:
+                return event
 
     def _restore(self) -> None:
         if self._restored:

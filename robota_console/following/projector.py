@@ -50,14 +50,17 @@ class Projector:
         clock: Clock,
         stall_after: float = STALL_AFTER,
         project: Project = project,
-        concerns: Callable[[Event], bool] = lambda _event: True,
+        seen: Callable[[Event], Event | None] = lambda event: event,
     ) -> None:
-        """Without a `source` only what `hear` is given is heard, and of that what `concerns` this view."""
+        """Without a `source` only what `hear` is given is heard.
+
+        `seen` returns an event as this view is to see it; None: not at all.
+        """
         self._source = source
         self._view = view
         self._prompts = prompts
         self._project = project
-        self._concerns = concerns
+        self._seen = seen
         self._stall = StallTimer(clock, lambda: view.update(is_stalled=True), after=stall_after)
         self._live = False
         self._wired: list[tuple[type[Event], Callable[[Event], None]]] = []
@@ -89,8 +92,10 @@ class Projector:
 
     def hear(self, event: Event) -> None:
         """Show an event; never raises."""
-        if not self._concerns(event):
-            return
+        if (seen := self._seen(event)) is not None:
+            self._hear(seen)
+
+    def _hear(self, event: Event) -> None:
         failures: list[Exception] = []
         # The queues come first: a permission must not dangle because it could not be shown.
         moved = _tried(lambda: self._prompts.hear(event), failures, otherwise=True)

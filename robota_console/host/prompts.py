@@ -52,9 +52,11 @@ class Prompts:
                 pass
 
     def bind(self, session: Session) -> None:
-        """Listen to this session, where somebody can answer."""
+        """Listen to this session, where somebody can answer; what it asked before waits for who comes."""
         self._session = session
         if self._attended or self._answering:
+            for asked in session.status().asked:
+                self.note(asked)
             self._listen(session)
 
     def release(self) -> None:

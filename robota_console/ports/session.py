@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from robota_console.model.command import CommandResult, CommandSpec, HostAction
     from robota_console.model.entry import Entry
-    from robota_console.model.event import Event
+    from robota_console.model.event import Event, PermissionAsked, QuestionAsked
     from robota_console.model.permission import PermissionMode, Verdict
     from robota_console.model.question import Response
     from robota_console.model.supervised import PullRequest
@@ -43,6 +43,8 @@ class SessionStatus:
     """Loops it paces itself, oldest first."""
     pull_request: PullRequest | None = None
     """The proposed change the person said it works on."""
+    asked: tuple[PermissionAsked | QuestionAsked, ...] = ()
+    """Permissions and questions that wait, each kind oldest first."""
 
 
 class Session(Protocol):

@@ -23,6 +23,7 @@ class Parking(Generic[AnswerT]):
         self._emit = emit
         self._count = 0
         self._waiting: dict[str, asyncio.Future[AnswerT]] = {}
+        self._asked: dict[str, Event] = {}
 
     def new_id(self) -> str:
         """Return an id that no prompt had before."""
@@ -33,10 +34,12 @@ class Parking(Generic[AnswerT]):
         """Say that something is asked and wait until it is settled."""
         answer: asyncio.Future[AnswerT] = asyncio.get_running_loop().create_future()
         self._waiting[request_id] = answer
+        self._asked[request_id] = asked
         self._emit(asked)
         try:
             return await answer
         finally:
+            self._asked.pop(request_id, None)
             if self._waiting.pop(request_id, None) is not None:  # who asked was cancelled
                 self._emit(PromptResolved(request_id))
 
@@ -54,6 +57,10 @@ class Parking(Generic[AnswerT]):
         """Answer everything that waits."""
         for request_id in tuple(self._waiting):
             self.settle(request_id, answer)
+
+    def asked(self, request_id: str) -> Event | None:
+        """Return what was asked; None where it waits no longer."""
+        return self._asked.get(request_id) if request_id in self._waiting else None
 
     def waiting(self) -> tuple[str, ...]:
         """Return the ids of what waits, oldest first."""

@@ -129,6 +129,11 @@ class Parts:
         """Say something that is not of a turn."""
         self.listeners.emit(e.StatusChanged(words))
 
+    def asked(self) -> tuple[e.QuestionAsked, ...]:
+        """Return the questions that wait, oldest first."""
+        waiting = map(self.questions.asked, self.questions.waiting())
+        return tuple(one for one in waiting if isinstance(one, e.QuestionAsked))
+
     def load(self) -> None:
         """Read what was kept, granted and plugged in; what could not be read is said."""
         self.lasting.load()

@@ -71,6 +71,10 @@ class PermissionDesk:
             self._grant(granting, verdict.decision)
         return True
 
+    def asked(self) -> tuple[PermissionAsked, ...]:
+        """Return what waits, oldest first."""
+        return tuple(PermissionAsked(self._open[request_id][0]) for request_id in self._parking.waiting())
+
     def settle_all(self) -> None:
         """Deny all that waits."""
         self._parking.settle_all(DENIED)

@@ -17,6 +17,7 @@ from robota_console.session.parts import Parts
 from robota_console.session.registry import CommandQuery
 from robota_console.session.turn_queue import Message
 from robota_console.session.workings import Workings
+from robota_console.text.answer_words import answer_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -146,7 +147,10 @@ class BuiltInSession:
 
     def resolve_ask(self, request_id: str, response: Response, *, answerer: str = "") -> bool:
         """Answer a question; False where it was settled before."""
-        return self._parts.questions.settle(request_id, response, answerer=answerer)
+        questions = self._parts.questions
+        asked = questions.asked(request_id)
+        words = answer_words(asked.question, response) if isinstance(asked, e.QuestionAsked) else ""
+        return questions.settle(request_id, response, answerer=answerer, words=words)
 
     def stop_waiting_loop(self) -> LoopOutcome:
         """Stop the loop that waits; with several none is stopped and the command is named."""
@@ -181,6 +185,7 @@ class BuiltInSession:
             remembered=tuple(str(granted) for granted, _ in parts.memory.remembered()),
             loops=tuple(parts.loops.loops()),
             pull_request=parts.linking.request,
+            asked=(*parts.permissions.asked(), *parts.asked()),
         )
 
     def commands(self) -> Sequence[CommandSpec]:

@@ -59,6 +59,21 @@ def test_either_terminal_answers(on: Served) -> None:
         assert_plain(console.raw)
 
 
+def test_what_was_answered_here_is_told_at_the_other_terminal(on: Served) -> None:
+    """By whom and how: its listener need not look for what was decided."""
+    own = shared(on)
+    other = on.attach(NAME)
+
+    own.asked("ask me one of several", ": ")
+    other.answer("", ": ")
+    assert other.quiet(ARMED)
+    own.answer("2", "you: ")
+    heard = other.answer("1", "sends: ")
+
+    assert "notice: Already answered by owner, postgres. Your line is a draft.\n" in heard
+    assert "Already answered" not in own.text
+
+
 def test_sharing_no_longer_is_told_and_the_session_goes_on(on: Served) -> None:
     """Who was attached does not wait for a prompt that never comes."""
     own = shared(on)

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from robota_console.host import words
+from robota_console.host.activity import Activity
 from robota_console.model import event as e
 from robota_console.model.option import SessionOptions
 from robota_console.model.permission import Decision, PermissionRequest, Verdict
@@ -185,3 +186,25 @@ async def test_a_session_outlives_its_terminals(tmp_path: Path) -> None:
         await session.shutdown()
 
     assert [entry.text for entry in page.entries] == ["go", "One. Two."]
+
+
+async def test_what_was_asked_before_it_was_served_is_asked_of_who_comes(tmp_path: Path) -> None:
+    """Sharing a session is how another terminal gets to answer what is open."""
+    agent = ScriptedAgent([RUN])
+    session = await real(agent)
+    session.on(e.PermissionAsked, lambda _event: None)
+    session.submit("go", driver="owner")
+    await eventually(lambda: bool(session.status().asked))
+    async with served(tmp_path, session, attended=True) as at:
+        activity = at.host.activity
+        driver = await at.attach()
+        asked = await driver.ask(m.GetPrompts(), m.PermissionRequest)
+        answer = m.PermissionResponse(id=asked.event.request_id, result=Decision.DENY)
+        settled = await driver.ask(answer, m.PromptResolved)
+        await driver.told_of(m.Complete)
+        await session.shutdown()
+
+    assert activity is Activity.NEEDS_INPUT
+    assert asked.event.command == "npm test"
+    assert (settled.event.answerer, settled.event.words) == ("driver-1", "deny")
+    assert session.status().asked == ()

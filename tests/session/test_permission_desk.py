@@ -237,7 +237,7 @@ async def test_a_question_is_answered_once() -> None:
     await settle()
 
     assert stage.agent.responses == [Answer(text="this")]
-    assert stage.of(e.PromptResolved) == [e.PromptResolved("question-1")]
+    assert stage.of(e.PromptResolved) == [e.PromptResolved("question-1", "", "this")]
 
 
 async def test_an_agent_that_stops_waiting_takes_its_prompts_with_it() -> None:
