@@ -1,0 +1,1 @@
+"""Themes, and the look behind its gate."""
