@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import cache
+from itertools import dropwhile
 from unicodedata import category, normalize
 
 
@@ -54,6 +55,8 @@ _LOOKS = {
     "w": "\u0461\u051d",
     "y": "\u03b3\u0443\u04af",
 }
+DRAWN = "".join(map(chr, range(0x2500, 0x25A0))) + "\u2713\u2714\u2717\u2718\u25f4\u27f3\u2297\u2298"
+"""What a drawn surface sets before a label: lines of boxes, signs of a state, and the like of them."""
 _LONGEST = 256
 """Characters of a line that are looked at; no label with that many marks in it passes for one."""
 
@@ -68,9 +71,12 @@ def opening(line: str) -> str:
     """Return how a line begins, as an ear or a hurried eye takes it.
 
     Compatible forms as one (NFKD, UAX 15), case and accents dropped, letters and colons
-    of other scripts that look like ours replaced, blanks made single, none before a colon.
+    of other scripts that look like ours replaced, blanks made single, none before a colon;
+    without the marks that a drawn surface sets before a label.
     """
     start = line.lstrip()[:_LONGEST]
+    if start[:1] in DRAWN:
+        start = "".join(dropwhile(lambda char: char in DRAWN or char.isspace(), start))
     if not start.isascii():
         plain = normalize("NFKD", start).casefold()
         start = "".join(c for c in plain if category(c)[0] != "M" or c in _COLONS)

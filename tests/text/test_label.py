@@ -41,6 +41,9 @@ def test_t4_every_label_is_known_again(word: str) -> None:
         pytest.param("do\u0301ne: ok", id="an accent"),
         pytest.param("d\u1e4fne: ok", id="a composed accent"),
         pytest.param("\u1d04ost: 3 dollars", id="small capitals"),
+        pytest.param("\u256d done: ok", id="a box of a drawn surface"),
+        pytest.param("\u2502\u3000\u2713 done: ok", id="a box and a sign"),
+        pytest.param("\u2714done: ok", id="a like sign"),
     ],
 )
 def test_t4_what_sounds_or_looks_like_a_label_is_one(line: str) -> None:
