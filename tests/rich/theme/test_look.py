@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from io import StringIO
+from typing import TYPE_CHECKING
 
 import pytest
 from prompt_toolkit.data_structures import Size
@@ -11,16 +12,19 @@ from prompt_toolkit.output.color_depth import ColorDepth
 from prompt_toolkit.output.vt100 import Vt100_Output
 from prompt_toolkit.styles import Style
 from rich.console import Console
-from rich.style import Style as RichStyle
 from rich.text import Text
 
-from robota_console.transcript.drawing import Capabilities
 from robota_console_rich.look import Look
 from robota_console_rich.theme.builtin import BUILT_IN
 from robota_console_rich.theme.colour import BASIC, TABLE, TRUE
 from robota_console_rich.theme.registry import Registry
 from robota_console_rich.theme.tokens import BACKGROUNDS, SYNTAX, Token
 from tests.rich.theme.given import terminal, theme_file
+
+if TYPE_CHECKING:
+    from rich.style import Style as RichStyle
+
+    from robota_console.transcript.drawing import Capabilities
 
 BOLD_RED = theme_file({"overrides": {"colors": {"text": {"accent": "red", "error": "#ff0000"}}}}, "loud")
 
