@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 import pytest
 
-from robota_console.channel.channel import OWNER, InteractionChannel
+from robota_console.channel.answering import OWNER
+from robota_console.channel.channel import InteractionChannel
 from robota_console.wire_channel.channel import AttachedChannel
 from tests.channel.setting import OPTIONS, settle
 from tests.fakes.clock import ManualClock
