@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from robota_console.model.command import CommandSpec
     from robota_console.model.option import Product
     from robota_console.model.setting import Resolved
+    from robota_console.ports.cli_adapter import Picker
 
 
 COMMAND = "acp"
@@ -49,6 +50,10 @@ class ShellAdapter:
     def hidden_commands(self) -> frozenset[str]:
         """Return commands this shell could do nothing for, or that are ruled out."""
         return HIDDEN | frozenset(map(str.lower, self.blocked))
+
+    def pickers(self) -> Sequence[Picker]:
+        """Return lists of the shell's own; there are none yet."""
+        return ()
 
 
 def _said(found: Resolved[object]) -> str:

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from robota_console.model.command import CommandSpec
+    from robota_console.model.drawn import MenuRow
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picker:
+    """A list the shell offers: a panel in drawn mode."""
+
+    name: str
+    """The word it is opened by, such as `sessions`."""
+    title: str
+    """What the list is called."""
+    rows: Callable[[], Sequence[MenuRow]]
+    """The rows as they are when it is opened; a row's `answer` is the command line it runs, `/resume 3`."""
 
 
 class CliAdapter(Protocol):
@@ -27,3 +41,6 @@ class CliAdapter(Protocol):
 
         Nobody is told of them, and the terminal runs none: the session says why.
         """
+
+    def pickers(self) -> Sequence[Picker]:
+        """Return the lists the shell offers; each name once."""

@@ -12,9 +12,10 @@ from prompt_toolkit.layout.containers import ConditionalContainer, HSplit
 from robota_console.model.typed import Composed
 from robota_console.text.sanitizer import sanitize
 from robota_console_rich.live.menu_choice import Choice
-from robota_console_rich.live.menu_control import FrameControl, window
+from robota_console_rich.live.menu_control import SheetControl, window
 from robota_console_rich.live.menu_drawn import menu_frame
 from robota_console_rich.live.menu_field import Field
+from robota_console_rich.live.menu_frame import Sheet, laid_out
 from robota_console_rich.live.menu_keys import MenuKeys
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from robota_console.model.typed import InputItem
     from robota_console.ports.clock import Clock, Timer
     from robota_console_rich.keys.keymap import Keymap
-    from robota_console_rich.live.menu_frame import Frame
     from robota_console_rich.look import Look
 
 ARMED_AFTER = 0.45
@@ -65,7 +65,7 @@ class Menu:
         self._sent = False
         self._seen = False
         self._timer: Timer | None = None
-        self._rows = FrameControl(self._frame, drawn=self._drawn)
+        self._rows = SheetControl(self._lay, focusable=True, drawn=self._drawn)
         self._field = Field(look)
         self._container = ConditionalContainer(
             HSplit(
@@ -193,11 +193,13 @@ class Menu:
             if self.choice is not None and not self.armed:
                 self._wait()
 
-    def _frame(self) -> Frame:
-        assert self.choice is not None
-        return menu_frame(
+    def _lay(self, columns: int, rows: int) -> Sheet:
+        if self.choice is None:
+            return Sheet(())
+        frame = menu_frame(
             self.choice, look=self._look, keymap=self._keymap, live=self.live, typing=self.typing
         )
+        return laid_out(frame, columns, rows)
 
     def _refocus(self) -> None:
         layout = get_app().layout

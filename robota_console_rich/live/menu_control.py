@@ -1,4 +1,4 @@
-"""What prompt_toolkit draws a frame with; the real cursor stands at the chosen row."""
+"""What prompt_toolkit draws lines with that are laid out anew for the room there is."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from prompt_toolkit.data_structures import Point
 from prompt_toolkit.layout.containers import Window
 from prompt_toolkit.layout.controls import UIContent, UIControl
 
-from robota_console_rich.live.menu_frame import Sheet, laid_out
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from prompt_toolkit.layout.controls import GetLinePrefixCallable
 
-    from robota_console_rich.live.menu_frame import Frame
+    from robota_console_rich.live.menu_frame import Sheet
+
+    Lay = Callable[[int, int], Sheet]
 
 
-class FrameControl(UIControl):
-    """Lays the frame out anew for the size it is given, each time it is drawn."""
+class SheetControl(UIControl):
+    """Draws a sheet; the real cursor stands where the sheet has it, and is hidden where it has none."""
 
     def __init__(
-        self, frame: Callable[[], Frame], *, focusable: bool = True, drawn: Callable[[], None] = lambda: None
+        self, lay: Lay, *, focusable: bool = False, drawn: Callable[[], None] = lambda: None
     ) -> None:
-        """`drawn` is told each time its rows are about to be seen."""
-        self._frame = frame
+        """`lay` gives a sheet for columns and rows; `drawn` is told each time it is about to be seen."""
+        self._lay = lay
         self._focusable = focusable
         self._drawn = drawn
 
@@ -41,11 +41,11 @@ class FrameControl(UIControl):
         get_line_prefix: GetLinePrefixCallable | None,
     ) -> int:
         """Return how many rows it would take."""
-        return len(laid_out(self._frame(), width, max_available_height).lines)
+        return len(self._lay(width, max_available_height).lines)
 
     def create_content(self, width: int, height: int) -> UIContent:
         """Return its lines for that size."""
-        sheet: Sheet = laid_out(self._frame(), width, height)
+        sheet = self._lay(width, height)
         self._drawn()
         cursor = Point(x=sheet.cursor[1], y=sheet.cursor[0]) if sheet.cursor else None
         return UIContent(
@@ -58,4 +58,4 @@ class FrameControl(UIControl):
 
 def window(control: UIControl) -> Window:
     """Return a window that is as high as what it shows."""
-    return Window(control, dont_extend_height=True, wrap_lines=False, always_hide_cursor=False)
+    return Window(control, dont_extend_height=True, wrap_lines=False)

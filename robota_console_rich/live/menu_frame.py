@@ -17,6 +17,7 @@ Line = list[Piece]
 BOXED = 40
 """Columns from which a frame has a line around it."""
 _SIDES = 4
+_CUT = "..."
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,3 +159,12 @@ def _joined(chars: Sequence[tuple[str, str]]) -> Line:
 def plain(sheet: Sheet) -> list[str]:
     """Return its lines as text alone."""
     return ["".join(text for _, text in line) for line in sheet.lines]
+
+
+def cut(pieces: Sequence[Piece], width: int) -> Line:
+    """Return one line of at most so many cells; what was cut is said with three points."""
+    text = "".join(text for _, text in pieces)
+    if get_cwidth(text) <= width:
+        return list(pieces)
+    lines = wrapped(pieces, max(1, width - len(_CUT)))
+    return [*next(lines), ("", _CUT)][: 2 if width <= len(_CUT) else None]

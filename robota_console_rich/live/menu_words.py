@@ -38,3 +38,40 @@ def number_begun(digits: str) -> str:
 def more_waiting(messages: int) -> str:
     """Say how many messages are not shown."""
     return f"and {count(messages, 'message')} more."
+
+
+THINKING = "thinking"
+STOPPING = "stopping"
+
+
+def more_running(tools: int) -> str:
+    """Say how many running tools are not shown."""
+    return f"{count(tools, 'more tool')} running."
+
+
+TAKE_BACK = "Take back what waits"
+
+
+def message(first: str, text: str) -> str:
+    """Return a message that waits, on one line, with how many it has."""
+    lines = text.strip().count("\n") + 1
+    return f"{count(lines, 'line')}: {first}" if lines > 1 else first
+
+
+THEMES = "Themes"
+NOTHING_HERE = "Nothing to choose."
+
+
+def refused_theme(name: str, why: str) -> str:
+    """Return the row of a theme that cannot be chosen."""
+    return f"{name}, unavailable: {why}."
+
+
+def current_theme(name: str) -> str:
+    """Return the row of the theme that was shown when the list was opened."""
+    return f"{name}, in use"
+
+
+def not_kept(why: str) -> str:
+    """Say that a choice is shown now and will not be later."""
+    return f"Shown, not kept: {why}"

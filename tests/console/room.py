@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from robota_console.model.exit_code import ExitCode
     from robota_console.model.option import SessionOptions
     from robota_console.ports.aid import Clipboard, Editor, Files
+    from robota_console.ports.cli_adapter import Picker
     from robota_console.ports.store import Journal, PromptHistory
 
 ARMED = 0.5
@@ -42,6 +43,7 @@ class Shell:
     """A shell without settings."""
 
     words: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    lists: Sequence[Picker] = ()
 
     def display_name(self) -> str:
         return "Robota Console"
@@ -54,6 +56,9 @@ class Shell:
 
     def hidden_commands(self) -> frozenset[str]:
         return frozenset({"restart"})
+
+    def pickers(self) -> Sequence[Picker]:
+        return self.lists
 
 
 class Room:

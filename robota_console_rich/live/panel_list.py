@@ -1,0 +1,157 @@
+"""A list of rows as an overlay: arrows move, Enter chooses, Escape closes."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar
+
+from prompt_toolkit.filters import Condition
+from prompt_toolkit.key_binding import KeyBindings, merge_key_bindings
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.layout.containers import ConditionalContainer
+
+from robota_console_rich.live import menu_words as words
+from robota_console_rich.live.menu_control import SheetControl, window
+from robota_console_rich.live.menu_frame import Frame, Row, Sheet, laid_out
+from robota_console_rich.theme.tokens import Token
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from prompt_toolkit.key_binding import KeyBindingsBase, KeyPressEvent
+    from prompt_toolkit.layout import AnyContainer
+    from prompt_toolkit.layout.layout import FocusableElement
+
+    from robota_console_rich.keys.keymap import Keymap
+    from robota_console_rich.look import Look
+
+
+class RowList(ABC):
+    """What pickers share. A row is drawn when it is seen, so a theme shows in it at once."""
+
+    context: ClassVar[str] = "list-picker"
+
+    def __init__(self, *, look: Look, keymap: Keymap, invalidate: Callable[[], None]) -> None:
+        self._look = look
+        self._keymap = keymap
+        self._invalidate = invalidate
+        self._count: int | None = None
+        self.place = 0
+        """The row one stands at."""
+        self.problem = ""
+        """What did not work, shown in place of the keys."""
+        self._rows = SheetControl(self._lay, focusable=True)
+        self._container = ConditionalContainer(window(self._rows), Condition(lambda: self.shown))
+        self._keys = merge_key_bindings([self._others(), self._bound()])
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """Return what the box is called."""
+
+    @property
+    def shown(self) -> bool:
+        """Return whether it is open."""
+        return self._count is not None
+
+    @property
+    def keys(self) -> KeyBindingsBase:
+        """Return its bindings; they count only while it is open."""
+        return self._keys
+
+    @property
+    def focus(self) -> FocusableElement:
+        """Return the rows."""
+        return self._rows
+
+    def __pt_container__(self) -> AnyContainer:
+        """Return its container."""
+        return self._container
+
+    @abstractmethod
+    def close(self) -> None:
+        """Take it away without a choice."""
+
+    @abstractmethod
+    def _row(self, place: int, *, here: bool) -> Row: ...
+
+    @abstractmethod
+    def _chosen(self, place: int) -> None: ...
+
+    def _moved(self, place: int) -> None:  # noqa: B027 - most have nothing to do then
+        """Hear that one stands at another row."""
+
+    def _show(self, count: int, place: int = 0) -> None:
+        self._count = count
+        self.place = place
+        self.problem = ""
+        self._invalidate()
+
+    def _hide(self) -> None:
+        self._count = None
+        self._invalidate()
+
+    def _bound(self) -> KeyBindingsBase:
+        handlers = {
+            "previous": lambda _: self._move(-1),
+            "next": lambda _: self._move(1),
+            "select": lambda _: self._choose(),
+            "cancel": lambda _: self.close(),
+        }
+        return self._keymap.bindings(self.context, handlers, filter=Condition(lambda: self.shown))
+
+    def _others(self) -> KeyBindings:
+        """Bind digits, which go to a row by its number; all else is swallowed."""
+        keys = KeyBindings()
+
+        @keys.add(Keys.Any, filter=Condition(lambda: self.shown))
+        def _any(event: KeyPressEvent) -> None:
+            if event.data.isdecimal() and 1 <= int(event.data) <= (self._count or 0):
+                self._go(int(event.data) - 1)
+
+        @keys.add(Keys.BracketedPaste, filter=Condition(lambda: self.shown))
+        def _paste(_event: KeyPressEvent) -> None:
+            return
+
+        return keys
+
+    def _move(self, step: int) -> None:
+        if self._count:
+            self._go((self.place + step) % self._count)
+
+    def _go(self, place: int) -> None:
+        self.place = place
+        self.problem = ""
+        self._moved(place)
+        self._invalidate()
+
+    def _choose(self) -> None:
+        if self._count:
+            self._chosen(self.place)
+
+    def _lay(self, columns: int, rows: int) -> Sheet:
+        if self._count is None:
+            return Sheet(())
+        look = self._look
+        hint = self._keymap.hint(
+            self.context,
+            [(("previous", "next"), words.MOVE), ("select", words.CHOOSE), ("cancel", words.CANCEL)],
+        )
+        footer = (
+            (look.live(Token.TEXT_ERROR), self.problem)
+            if self.problem
+            else (look.live(Token.TEXT_MUTED), hint)
+        )
+        shown = [self._row(place, here=place == self.place) for place in range(self._count)]
+        return laid_out(
+            Frame(
+                title=self.title,
+                title_style=look.live(Token.TEXT_EMPHASIS),
+                border=look.live(Token.BORDER_FOCUSED),
+                rows=tuple(shown) or (Row(((look.live(Token.TEXT_MUTED), words.NOTHING_HERE),)),),
+                chosen=self.place if self._count else None,
+                footer=Row((footer,)),
+            ),
+            columns,
+            rows,
+        )

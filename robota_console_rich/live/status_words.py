@@ -1,0 +1,71 @@
+"""Words of the status bar: what goes on first, the rest by how much it matters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from robota_console.text.duration import count
+from robota_console.text.menu import cells, one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from robota_console.model.render_state import RenderState
+    from robota_console.ports.session import SessionStatus
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the row; the one with the highest `least` goes first where there is little room."""
+
+    words: str
+    least: int
+
+
+def activity(state: RenderState) -> tuple[str, str]:
+    """Return what goes on, its kind and its words; the order is that of facts, section 10."""
+    if state.permission is not None or state.question is not None:
+        return "asked", "waiting for your answer"
+    if state.is_shutting_down:
+        return "idle", "ending"
+    if not state.is_ready:
+        return "idle", "starting"
+    after = ", queued" if state.waiting else ""
+    if tools := sum(tool.running for tool in state.active_tools):
+        return "tools", f"{count(tools, 'tool')} running{after}"
+    if state.is_thinking:
+        return "thinking", f"{'stopping' if state.is_aborting else 'thinking'}{after}"
+    if tasks := sum(task.ended_at is None for task in state.tasks):
+        return "background", f"{count(tasks, 'task')} in the background{after}"
+    return ("queued", "queued") if state.waiting else ("idle", "ready")
+
+
+def parts(state: RenderState, status: SessionStatus) -> Sequence[Part]:
+    """Return the rest of the row, in its order."""
+    asked = state.permissions_waiting + state.questions_waiting
+    full = f"context {state.context.percentage:.0f} percent" if state.context.max_tokens else ""
+    mode = (
+        status.mode.value if not status.agent_mode else f"{status.mode.value} {one_line(status.agent_mode)}"
+    )
+    named = one_line(state.session_name or status.name)
+    found = (
+        Part(f"{asked} more asked" if asked else "", 1),
+        Part(f"{len(state.waiting)} waiting" if state.waiting else "", 2),
+        Part(f"mode {mode}", 3),
+        Part(full, 4),
+        Part(named, 5),
+        Part(one_line(status.agent), 6),
+    )
+    return [part for part in found if part.words]
+
+
+def fitting(first: str, parts: Sequence[Part], columns: int) -> str:
+    """Return as many parts as fit behind the first words, each after a comma; the least important go."""
+    kept = list(parts)
+    while kept:
+        said = "".join(f", {part.words}" for part in kept)
+        if cells(first + said) <= columns:
+            return said
+        kept.remove(max(kept, key=lambda part: part.least))
+    return ""

@@ -1,0 +1,99 @@
+"""The end of an answer that was not said yet; costs the same for each delta, however long the answer is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.model.setting import Stream
+from robota_console.text.sanitizer import SanitizerStream
+from robota_console.text.sentence import WIDE_ENDS, ends_sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+KEPT = 4_000
+"""Characters that are kept at most; only the last rows of them are drawn."""
+_FENCES = ("```", "~~~")
+_BLOCKS = ("#", "- ", "* ", "+ ", ">")
+_TABLE = "|"
+
+
+class Tail:
+    """Follows an answer, and forgets what the transcript must have said by now.
+
+    It only looks for ends of sentences and lines. Where it is wrong, something is shown
+    a moment too long or too short below the transcript, which is right by itself.
+    """
+
+    def __init__(self) -> None:
+        self.restart(Stream.SENTENCE)
+
+    @property
+    def text(self) -> str:
+        """Return what was not said yet."""
+        return self._text
+
+    def restart(self, stream: Stream) -> None:
+        """Begin anew, with an answer or behind what a tool's start made the transcript say."""
+        self._stream = stream
+        self._sanitizer = SanitizerStream()
+        self._text = ""
+        self._looked = 0
+        """As far as ends were looked for."""
+        self._line = 0
+        """Where the line begins."""
+        self._cut = 0
+        """What stands before it was said."""
+        self._fenced = self._in_table = False
+
+    def feed(self, deltas: Iterable[str]) -> None:
+        """Take some more of the answer."""
+        self._text += self._sanitizer.feed("".join(deltas))
+        for place in range(self._looked, len(self._text)):
+            self._look(place)
+        self._looked = len(self._text)
+        self._forget(max(self._cut, self._looked - KEPT))
+
+    def _look(self, place: int) -> None:
+        char = self._text[place]
+        if char == "\n":
+            self._line_ends(place)
+            self._line = place + 1
+        elif self._stream is Stream.SENTENCE and not self._fenced:
+            at_blank = char == " " and ends_sentence(self._text, place, self._line)
+            if (at_blank or char in WIDE_ENDS) and not self._starts((*_FENCES, _TABLE)):
+                self._cut = place + 1
+
+    def _line_ends(self, place: int) -> None:
+        if self._stream is Stream.ANSWER:
+            return
+        if self._starts(_FENCES):
+            self._cut = place + 1 if self._fenced else self._line
+            self._fenced = not self._fenced
+        elif not self._fenced:
+            self._prose_ends(place)
+
+    def _prose_ends(self, place: int) -> None:
+        table, self._in_table = self._in_table, self._starts((_TABLE,))
+        if self._in_table:
+            self._cut = self._cut if table else self._line
+        elif self._line_is_whole(place):
+            self._cut = place + 1
+        elif table:
+            self._cut = self._line
+
+    def _line_is_whole(self, place: int) -> bool:
+        blank = not self._text[self._line : place].strip()
+        if blank or self._stream is Stream.LINE or self._starts(_BLOCKS):
+            return True
+        return self._stream is Stream.SENTENCE and ends_sentence(self._text, place, self._line)
+
+    def _starts(self, marks: tuple[str, ...]) -> bool:
+        return self._text[self._line : self._line + 12].lstrip().startswith(marks)
+
+    def _forget(self, end: int) -> None:
+        if end > 0:
+            self._text = self._text[end:]
+            self._looked -= end
+            self._line = max(0, self._line - end)
+            self._cut = 0

@@ -1,0 +1,90 @@
+"""The theme picker: moving shows a theme in the live region, Enter keeps it, Escape brings the old one back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console_rich.live import menu_words as words
+from robota_console_rich.live.menu_frame import Row
+from robota_console_rich.live.panel_list import RowList
+from robota_console_rich.theme.tokens import Token
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from robota_console_rich.keys.keymap import Keymap
+    from robota_console_rich.look import Look
+    from robota_console_rich.theme.registry import Entry
+
+SETTING = "theme"
+
+
+class ThemePicker(RowList):
+    """An overlay; what was said before keeps the theme it was drawn with."""
+
+    context = "theme-picker"
+
+    def __init__(
+        self,
+        *,
+        look: Look,
+        keymap: Keymap,
+        keep: Callable[[str, object], str | None],
+        invalidate: Callable[[], None],
+    ) -> None:
+        """`keep` writes a setting and returns why not; the theme is shown in any case."""
+        super().__init__(look=look, keymap=keymap, invalidate=invalidate)
+        self._keep = keep
+        self._before = ""
+        self._entries: tuple[Entry, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """Return what the box is called."""
+        return words.THEMES
+
+    def open(self) -> None:
+        """Open it at the theme that is shown."""
+        if self.shown:
+            return
+        self._before = self._look.theme
+        self._entries = tuple(self._look.registry.entries)
+        ids = [entry.id if entry.theme else None for entry in self._entries]
+        self._show(len(ids), ids.index(self._before) if self._before in ids else 0)
+
+    def close(self) -> None:
+        """Bring back the theme that was shown before."""
+        if self.shown:
+            self._hide()
+            self._wear(self._before)
+
+    def _moved(self, place: int) -> None:
+        entry = self._entries[place]
+        self._wear(entry.id if entry.theme else self._before)
+
+    def _chosen(self, place: int) -> None:
+        entry = self._entries[place]
+        if entry.theme is None:
+            return
+        self._wear(entry.id)
+        if problem := self._keep(SETTING, entry.id):
+            self.problem = words.not_kept(problem)
+            self._before = entry.id
+            self._invalidate()
+        else:
+            self._hide()
+
+    def _row(self, place: int, *, here: bool) -> Row:
+        entry, look = self._entries[place], self._look
+        if entry.theme is None:
+            style = look.live(Token.TEXT_MUTED)
+            said = words.refused_theme(entry.name or entry.id, entry.why)
+        else:
+            style = look.live(Token.TEXT_ON_ACCENT) if here else ""
+            said = words.current_theme(entry.name) if entry.id == self._before else entry.name
+        return Row(((style, f"{'> ' if here else '  '}{said}"),), indent=2)
+
+    def _wear(self, theme_id: str) -> None:
+        if theme_id != self._look.theme:
+            self._look.theme = theme_id
+        self._invalidate()
