@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from robota_console.cli.announcement import first_line
 from robota_console.cli.begun import Begun
+from robota_console.cli.drawn import Shape, decide
 from robota_console.cli.ending import run_to_end
 from robota_console.cli.fault import say_fault
 from robota_console.cli.lost_output import LostOutput
@@ -42,10 +43,11 @@ def run_session(flags: Mapping[str, Any]) -> int:
     begun = _begun(started, flags)
     if isinstance(begun, str):
         return say_fault(begun, ExitCode.UNAVAILABLE)
-    settings = begun.started.settings
-    if settings.of("surface").value == "rich":
-        settings.warnings.append(settings_words.surface_missing("rich"))
-    return run_to_end(partial(_run, begun, flags))
+    started = begun.started
+    drawn = decide(started.settings, started.environment, started.presentation)
+    if drawn.missed:
+        started.settings.warnings.append(settings_words.not_drawn(drawn.why))
+    return run_to_end(partial(_run, begun, flags, drawn.shape))
 
 
 def _begun(started: Started, flags: Mapping[str, Any]) -> Begun | str:
@@ -57,7 +59,7 @@ def _begun(started: Started, flags: Mapping[str, Any]) -> Begun | str:
     return kept.first(started, flags)
 
 
-async def _run(begun: Begun, flags: Mapping[str, Any]) -> int:
+async def _run(begun: Begun, flags: Mapping[str, Any], shape: Shape) -> int:
     started, shown = begun.started, begun.started.presentation
     lost = LostOutput()
     output = PacedWriter(
@@ -76,20 +78,21 @@ async def _run(begun: Begun, flags: Mapping[str, Any]) -> int:
         notify=shown.notify.value,
     )
     numbers = Numbers()
-    prompted = _first_words(voice, begun, numbers)
+    prompted = _first_words(voice, begun, numbers, shape)
     await output.flush(FIRST_WORDS_SECONDS)
     from robota_console.cli.session_wiring import Wired
 
     return await Wired(begun, flags, output, voice, lost, numbers).run(prompted=prompted)
 
 
-def _first_words(voice: Voice, begun: Begun, numbers: Numbers) -> bool:
+def _first_words(voice: Voice, begun: Begun, numbers: Numbers, shape: Shape) -> bool:
     """Say the mode, what could not be read, what was said before, and the prompt.
 
     Return whether the prompt is open from here on; it is not where a question comes first.
     """
     started, agent = begun.started, begun.started.agent
-    first = first_line(PRODUCT.spoken_name, started.presentation, agent.name, network=agent.network)
+    name, drawn = PRODUCT.spoken_name, shape is Shape.DRAWN
+    first = first_line(name, started.presentation, agent.name, network=agent.network, drawn=drawn)
     voice.say(block(None, first))
     for warning in started.settings.warnings:
         voice.say(block(Label.WARNING, warning))
@@ -98,7 +101,7 @@ def _first_words(voice: Voice, begun: Begun, numbers: Numbers) -> bool:
 
         for item in greeting(begun, numbers):
             voice.say(item)
-    if begun.resume is not None or begun.kept is not None or asks_trust(started):
+    if drawn or begun.resume is not None or begun.kept is not None or asks_trust(started):
         return False
     voice.message_prompt(catalog.YOU_PROMPT)
     return True

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from robota_console.channel.channel import Bounds, InteractionChannel
 from robota_console.channel.switch import ChannelSwitch
-from robota_console.cli import agents, kept
-from robota_console.cli.adapter import ShellAdapter
-from robota_console.cli.aids import NamedFiles, OwnEditor, SystemClipboard, clipboard_commands
+from robota_console.cli import agents, kept, unsent
+from robota_console.cli.aids import NamedFiles
 from robota_console.cli.applying import apply_settings
+from robota_console.cli.desks import adapter, first_desk
 from robota_console.cli.ending import DRAIN_SECONDS, end_channel, last_words
 from robota_console.cli.fault import say_fault
 from robota_console.cli.foreground import Foreground
@@ -22,21 +22,17 @@ from robota_console.cli.lost_output import lost
 from robota_console.cli.own_commands import own_commands
 from robota_console.cli.presentation import pace
 from robota_console.cli.sharing import Sharing
+from robota_console.cli.stage import Stage
 from robota_console.cli.started import PRODUCT
 from robota_console.cli.stores import typed_before
 from robota_console.cli.trusting import ask_trust, asks_trust
-from robota_console.console.desk import Aids, Desk
 from robota_console.console.surface import PlainSurface
 from robota_console.model.exit_code import ExitCode
-from robota_console.model.typed import LineRead
 from robota_console.session.commands.sharing import ShareCommand
 from robota_console.terminal.clock import LoopClock
 from robota_console.terminal.job_control import JobControl
 from robota_console.terminal.reader import TerminalInput
 from robota_console.terminal.signals import SignalCalls
-from robota_console.text import catalog
-from robota_console.text.label import Label
-from robota_console.transcript.block import block
 from robota_console.transcript.record import Record
 from robota_console.wire_channel.own_commands import OwnCommands
 
@@ -45,7 +41,9 @@ if TYPE_CHECKING:
 
     from robota_console.cli.begun import Begun
     from robota_console.cli.lost_output import LostOutput
+    from robota_console.cli.own_commands.appearance import Appearance
     from robota_console.cli.started import Started
+    from robota_console.console.desk import Desk
     from robota_console.model.command import HostActionKind
     from robota_console.model.option import RenderOptions, SessionOptions
     from robota_console.model.typed import InputItem
@@ -86,9 +84,23 @@ class Wired:
             line_limit=shown.line_limit,
             on_return=lambda: self._surface.resumed(),
         )
-        self._signals = SignalCalls(loop, self._calls(JobControl(loop, source=self._source, output=output)))
-        self._foreground = Foreground(self._source, output, self._signals, shown=shown)
+        self._jobs = JobControl(loop, source=self._source, output=output)
+        self._signals = SignalCalls(loop, self._calls())
         self._clock = LoopClock(loop)
+        self._stage = Stage(
+            begun.started,
+            ends=self._source,
+            canvas=output,
+            voice=voice,
+            clock=self._clock,
+            desk=lambda: self._here,
+            surface=lambda: self._surface,
+            interrupt=self._interrupt,
+            stop=self._jobs.stop,
+            appearance=lambda: self._appearance,
+        )
+        self._ends = self._stage.dressing
+        self._foreground = Foreground(self._ends, output, self._signals, shown=shown)
         self._sharing = Sharing(self._clock)
         self._numbers = numbers
         self._switch = ChannelSwitch(self._channel, on_ready=self._ready)
@@ -101,6 +113,7 @@ class Wired:
         self._hurry = asyncio.Event()
         self._session: BuiltInSession
         self._surface: PlainSurface
+        self._appearance: Appearance
         self._desk: Desk | None = None
 
     async def run(self, *, prompted: bool) -> int:
@@ -116,11 +129,12 @@ class Wired:
                     before, self._applied = self._applied, self._begun.started
                     apply_settings(self._desk, self._voice, before, self._applied)
                 for item in greeting(self._begun, self._numbers):
-                    self._voice.say(item)
+                    self._here.voice.say(item)
+            await self._stage.close()
             if self._hurry.is_set():
                 code = ExitCode.INTERRUPTED
             if self._switch.problem:
-                self._say_unsent()
+                unsent.say(self._between, self._desk)
         finally:
             code = await self._end(code)
         fault = self._switch.problem or self._surface.fault
@@ -128,18 +142,20 @@ class Wired:
 
     async def _opened(self) -> bool:
         """Take the session before down and show this one; False where that failed or nobody waits for it."""
-        await self._sharing.end()
         opening = asyncio.ensure_future(self._switch.open(self._begun.started.options(self._begun.name)))
         hurried = asyncio.ensure_future(self._hurry.wait())
         await asyncio.wait({opening, hurried}, return_when=asyncio.FIRST_COMPLETED)
         hurried.cancel()
-        return not self._hurry.is_set() and await opening
+        opened = not self._hurry.is_set() and await opening
+        if opened:
+            self._sharing.go_on_with(self._session)
+        return opened
 
     async def _shown(self, *, prompted: bool) -> ExitCode:
         begun, surface, asking = self._begun, self._surface, None
         early: Sequence[InputItem] = self._between
         if self._wish is not None:
-            early = self._unsent(early)
+            early = unsent.kept(early, self._desk)
             surface.leave(*self._wish)
         elif asks_trust(begun.started):
             asking = ask_trust(
@@ -150,24 +166,18 @@ class Wired:
         command = "" if begun.resume is None else f"resume {begun.resume}".rstrip()
         self._listens = True
         try:
-            return await surface.run(early=early, prompted=prompted, first=asking, command=command)
+            return await surface.run(
+                early=early, prompted=prompted, first=asking, command=command, dress=self._stage.dress
+            )
         finally:
             self._listens = False
             self._between = surface.left
-            self._source.start(self._between.append)
+            self._ends.start(self._between.append)
 
-    def _unsent(self, items: Sequence[InputItem]) -> Sequence[InputItem]:
-        """Make what was typed a draft, which is said at the end; return what else came."""
-        lines = [item for item in items if isinstance(item, LineRead)]
-        if self._desk is not None:
-            self._desk.draft = self._desk.draft.added(*(line.text for line in lines))
-        return [item for item in items if not isinstance(item, LineRead)]
-
-    def _say_unsent(self) -> None:
-        """Say what was written, where no session begins that could take it."""
-        self._unsent(self._between)
-        if self._desk is not None and (lines := self._desk.draft.lines):
-            self._voice.say(block(Label.NOTICE, catalog.draft_unsent(len(lines)), *lines))
+    @property
+    def _here(self) -> Desk:
+        assert self._desk is not None  # asked for only once a session is shown
+        return self._desk
 
     def _decided_on(self, started: Started) -> None:
         self._begun = replace(self._begun, started=started)
@@ -182,7 +192,7 @@ class Wired:
         if self._listens:
             self._surface.interrupt()
         elif self._wish is None:
-            self._voice.half_line()  # the terminal has echoed it
+            self._here.voice.half_line()  # the terminal has echoed it
             self._wish = (ExitCode.DONE, "")
         else:
             self._hurry.set()
@@ -223,12 +233,27 @@ class Wired:
     def _ready(self, channel: InteractionChannel) -> None:
         """Show a channel, before it starts: what it says first must be heard."""
         first = self._desk is None
-        self._desk = desk = self._desk.moved(channel, Record()) if self._desk else self._first_desk(channel)
-        desk.adapter = self._adapter()
+        started = self._begun.started
+        self._desk = desk = (
+            self._desk.moved(channel, Record())
+            if self._desk
+            else first_desk(
+                started,
+                channel,
+                adapter(started),
+                voice=self._voice,
+                clock=self._clock,
+                numbers=self._numbers,
+                foreground=self._foreground,
+                set_pace=self._set_pace,
+            )
+        )
+        desk.adapter = adapter(started)
         desk.aids.files = NamedFiles(self._begun.started.folder)
-        desk.aids.own = OwnCommands(*own_commands(self._begun.started, self._foreground))
+        own, self._appearance = own_commands(self._begun.started, self._foreground, themes=self._stage.themes)
+        desk.aids.own = OwnCommands(own, self._appearance)
         desk.aids.history = typed_before(self._begun)
-        self._surface = PlainSurface(desk, source=self._source, lease=self._source)
+        self._surface = PlainSurface(desk, source=self._ends, lease=self._ends)
         if first:
             self._signals.install()
             self._lost.tell(self._output_gone)
@@ -245,44 +270,23 @@ class Wired:
         self._next = following
         self._surface.switch()
 
-    def _first_desk(self, channel: InteractionChannel) -> Desk:
-        started = self._begun.started
-        editor = started.environment.editor()
-        return Desk(
-            channel=channel,
-            voice=self._voice,
-            clock=self._clock,
-            adapter=self._adapter(),
-            aids=Aids(
-                clipboard=SystemClipboard(clipboard_commands(started.environment)),
-                editor=OwnEditor(editor, self._foreground) if editor else None,
-            ),
-            numbers=self._numbers,
-            record=Record(),
-            presentation=started.presentation,
-            set_pace=self._set_pace,
-        )
-
-    def _adapter(self) -> ShellAdapter:
-        started = self._begun.started
-        return ShellAdapter(PRODUCT, started.settings, blocked=started.policy.carried.blocked_commands)
-
     def _set_pace(self, screen_reader: bool) -> None:
         self._output.set_pace(pace(self._begun.started.settings, screen_reader=screen_reader))
+        self._stage.mode(screen_reader)
 
-    def _calls(self, jobs: JobControl) -> Mapping[signal.Signals, Callable[[], None]]:
+    def _calls(self) -> Mapping[signal.Signals, Callable[[], None]]:
         return {
             signal.SIGINT: self._interrupt,
             signal.SIGQUIT: self._quit,
             signal.SIGTERM: lambda: self._leave(ExitCode.TERMINATED),
             signal.SIGHUP: lambda: self._leave(ExitCode.HUNG_UP),
-            signal.SIGTSTP: jobs.stop,
-            signal.SIGCONT: jobs.go_on,
+            signal.SIGTSTP: lambda: self._stage.stop(),
+            signal.SIGCONT: self._jobs.go_on,
         }
 
     def _quit(self) -> None:
-        if self._begun.started.presentation.interactive:
-            self._voice.half_line()  # the terminal has echoed it
+        if self._begun.started.presentation.interactive and self._desk is not None:
+            self._desk.voice.half_line()  # the terminal has echoed it
         self._leave(ExitCode.QUIT)
 
     def _output_gone(self, _reason: str) -> None:

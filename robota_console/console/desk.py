@@ -113,6 +113,7 @@ class Desk:
             numbers=self.numbers,
             record=record,
             presentation=self.presentation,
+            drawing=self.drawing,
             draft=self.draft,
             recall=self.recall,
             input_ended=self.input_ended,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from robota_console.console.draft import Draft
 from robota_console.console.prompt import PromptKind, message_prompt
 from robota_console.model.setting import Keys
 from robota_console.text.single_key import takes_keys
@@ -69,6 +70,9 @@ class Opening:
         self._wanted()
         if desk.drawing is not None:
             self._withdraw()
+            if desk.draft:
+                desk.drawing.put_draft(desk.draft.text)
+                desk.draft = Draft()
         if desk.occupied or self._leaving.begun:
             return
         desk.release()

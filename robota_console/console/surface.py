@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from robota_console.console.asking import Asking
+from robota_console.console.behind import Behind
 from robota_console.console.bells import Bells
 from robota_console.console.burst import Burst
 from robota_console.console.commands import searching
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Sequence
 
     from robota_console.console.desk import Desk
+    from robota_console.console.ring import Call
     from robota_console.model.typed import InputItem
     from robota_console.ports.channel import Change
     from robota_console.ports.input import InputLease, LineSource
@@ -94,7 +96,7 @@ class PlainSurface:
             leaving=self._leaving,
         )
 
-        desk.voice.on_behind = self._behind
+        desk.voice.on_behind = Behind(desk, self._ring)
         # before the channel starts: what it says first must be heard too
         self._end_hearing = desk.channel.subscribe(
             lambda change: self._ring.post(partial(self._hear, change))
@@ -107,16 +109,19 @@ class PlainSurface:
         prompted: bool = True,
         first: Awaitable[None] | None = None,
         command: str = "",
+        dress: Call | None = None,
     ) -> ExitCode:
         """Listen and answer until the session is over, or `switch`.
 
         `early` is what was typed since the surface before this one ended. Where it is
         `prompted`, the message prompt was written before. No prompt for a message opens
         before `first` is done, which may ask; then `command` is run, as if it had been
-        typed.
+        typed. `dress` comes before all of it, and may let a drawing show the desk.
         """
         desk = self._desk
         self._source.start(self._arrived)
+        if dress is not None and (dressed := dress()) is not None:
+            await dressed
         if prompted:
             desk.reopen(message_prompt(desk.draft))
         for item in early:
@@ -155,6 +160,10 @@ class PlainSurface:
         self._switching = True
         self._ring.post(self._switch_once_done)
 
+    def redress(self, dress: Call) -> None:
+        """Let `dress` put a drawing on or take it off, between two calls; what is asked is asked anew."""
+        self._ring.post(partial(self._redress, dress))
+
     @property
     def left(self) -> list[InputItem]:
         """Return what was typed and not taken, in order, once `run` has returned."""
@@ -179,22 +188,24 @@ class PlainSurface:
             name, _, args = command.partition(" ")
             self._running.command(name, args)
 
-    def _say_prompt_again(self) -> None:
+    async def _redress(self, dress: Call) -> None:
+        desk, prompt = self._desk, self._desk.prompt
+        if prompt is not None:
+            desk.abandon()
+            if not prompt.asks and prompt.kind is not PromptKind.MESSAGE:
+                desk.next_prompt = prompt
+        if (dressed := dress()) is not None:
+            await dressed
+
+    async def _say_prompt_again(self) -> None:
+        if self._desk.drawing is not None:
+            await self._desk.drawing.begin()
+            return
         prompt = self._desk.prompt
         self._desk.attended()
         if prompt is not None and self._desk.interactive:
             self._desk.voice.entered()
             self._desk.voice.prompt(prompt.text)
-
-    def _behind(self) -> None:
-        """Wait for a terminal that takes nothing more, and say what it missed and the prompt."""
-        self._ring.spawn(self._desk.voice.drain(), self._room_again)
-
-    def _room_again(self, there: bool) -> None:
-        if there:
-            self._desk.voice.catch_up()
-            if self._desk.prompt is not None:
-                self._desk.voice.prompt(self._desk.prompt.text)
 
     def _hear(self, change: Change) -> None:
         self._turns.hear(change)

@@ -123,7 +123,7 @@ class Turns:
         desk = self._desk
         desk.awaiting_turn = False
         prompt = desk.prompt
-        desk.other_turn = prompt is not None and prompt.kind is PromptKind.MESSAGE
+        desk.other_turn = desk.quiet and prompt is not None and prompt.kind is PromptKind.MESSAGE
         message, self._message = self._message, None
         self._stalled = False
         self._heart.restart()

@@ -71,6 +71,11 @@ def no_controls(key: str) -> str:
     return f"{key} asked for, but this terminal takes no control sequences. Left off."
 
 
-def surface_missing(asked: str) -> str:
+def not_drawn(why: str) -> str:
     """Say that a drawn surface was asked for and why it is not shown."""
-    return f"surface {one_line(asked)} is not installed. Plain used. pip install 'robota-console[rich]'."
+    return f"surface rich cannot be shown, {why}. Plain used."
+
+
+def drawing_failed(kind: str, reason: str) -> str:
+    """Say that the drawn surface broke, and that nothing else did."""
+    return f"Drawn mode failed, {kind}{f', {reason}' if reason else ''}. Plain from here on."

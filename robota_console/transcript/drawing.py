@@ -81,7 +81,7 @@ class DrawingParts:
     interrupt: Callable[[], None]
     """Ctrl-C."""
     suspend: Callable[[], None]
-    """Ctrl-Z; the terminal has been given back already."""
+    """Ctrl-Z: the drawing is ended before the process stops, and begins again after `fg`."""
     keep: Callable[[str, object], str | None]
     """Write one appearance setting; return why not."""
     failed: Callable[[Exception], None]
@@ -95,6 +95,8 @@ class Drawing(Protocol):
     used all the same: then its lines are coloured only.
     """
 
+    live: bool
+    """It has a live region; else `begin` and `end` do nothing (V19)."""
     voice: Voice
     source: LineSource
     """Gives `Composed`, `Ordered` and `InputEnded` items while it is live; else that of the terminal."""
@@ -103,16 +105,27 @@ class Drawing(Protocol):
     def problems(self) -> Sequence[str]:
         """Return what is wrong with themes and key bindings, a line each, to be said once as warnings."""
 
+    @property
+    def themes(self) -> Sequence[str]:
+        """Return the ids of the themes that may be chosen."""
+
+    def appearance(self, key: str, value: object) -> None:
+        """Take a changed setting: `theme`, `syntax-highlighting`, `reduced-motion`. What was said stays."""
+
     def follow(self, channel: ChannelPort) -> None:
         """Show this session's state from now on."""
 
     async def begin(self) -> None:
-        """Borrow the terminal and show the live region; raises OSError where that cannot be."""
+        """Borrow the terminal and show the live region; raises OSError where that cannot be.
+
+        It may begin again after its end: once a child has had the terminal, or after `fg`.
+        The composer then holds what it held.
+        """
 
     async def end(self) -> None:
         """Erase the live region and give the terminal back as it was found. A second call does nothing.
 
-        What the composer still holds is left in `unsent`.
+        All that was committed has been given to the canvas; what the composer holds is in `unsent`.
         """
 
     @property

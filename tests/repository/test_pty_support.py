@@ -232,7 +232,7 @@ def test_the_testers_environment_stays_outside(monkeypatch: pytest.MonkeyPatch) 
         pty.wait()
 
         names = {line.partition("=")[0] for line in pty.text.splitlines()}
-        assert names == {"PATH", "HOME", "LANG"}
+        assert names == {"PATH", "HOME", "LANG", "ROBOTA_CONSOLE_SURFACE"}
 
 
 def test_a_shell_stops_and_continues_a_program() -> None:

@@ -40,8 +40,12 @@ SHOWN = ("terminal", "output")
 
 
 def clean_env(home: Path | str, *, term: str | None = None, **extra: str) -> dict[str, str]:
-    """Return an environment with nothing of the tester's: PATH, HOME, LANG, and TERM if given."""
+    """Return an environment with nothing of the tester's: PATH, HOME, LANG, and TERM if given.
+
+    The add-on is installed where all tests run; a plain surface is asked for, unless `extra` says otherwise.
+    """
     env = {
+        "ROBOTA_CONSOLE_SURFACE": "plain",
         "PATH": os.pathsep.join([str(Path(sys.executable).parent), "/usr/bin", "/bin"]),
         "HOME": str(home),
         "LANG": "C.UTF-8",
