@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robota_console.text.catalog import YOU_PROMPT
+from robota_console.model.control import MarkKind
 from robota_console.text.label import Label
 from robota_console.text.sanitizer import sanitize
 from robota_console.text.wrap import wrap
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 NARROW = 20
 """Columns below which boxes are left out: words need the room."""
+_MINE = ("you: ", "you, ")
 MARK_CELLS = 2
 """Cells of a mark with its blank."""
 
@@ -71,15 +72,17 @@ class Painter:
         """Return a prompt that is typed behind: no LF ends it, and its last blank has no colour."""
         return raw.ansi(self._prompt(sanitize(text)))
 
-    def typed(self, prompt: str, text: str) -> str:
-        """Return the lines that show what was typed at a prompt, sanitized."""
+    def typed(self, prompt: str, text: str, *, marked: bool = False) -> str:
+        """Return the lines that show what was typed at a prompt; `marked` with a prompt's jump marks."""
         first, *rest = sanitize(text).split("\n")
-        mine = prompt == YOU_PROMPT
+        mine = prompt.startswith(_MINE)
         style = None if mine else self._look.rich(Token.TEXT_EMPHASIS, bold=True)
-        marks = self._mark(Mark.OWN, Label.YOU) if mine and self._boxes() else []
-        lines = [[*marks, *self._prompt(sanitize(prompt)), (sanitize(first), style)]]
-        lines += [[*marks, (sanitize(line), style)] for line in rest]
-        return "".join(f"{raw.ansi(line)}\n" for line in lines)
+        bar = self._mark(Mark.OWN, Label.YOU) if mine and self._boxes() else []
+        asked = raw.ansi([*bar, *self._prompt(sanitize(prompt))])
+        if marked:
+            asked = f"{raw.mark(MarkKind.PROMPT_START)}{asked}{raw.mark(MarkKind.PROMPT_END)}"
+        lines = [raw.ansi([*bar, (raw.part(line), style)]) for line in rest]
+        return "".join(f"{line}\n" for line in [asked + raw.ansi([(raw.part(first), style)]), *lines])
 
     def plain(self, text: str) -> str:
         """Return a text's lines without a style, sanitized."""
@@ -116,7 +119,7 @@ class Painter:
 
     def _prompt(self, text: Safe) -> list[Run]:
         words = text.rstrip(" ")
-        token = Token.TEXT_ACCENT if words.startswith("you") else Token.TEXT_WARNING
+        token = Token.TEXT_ACCENT if text.startswith(_MINE) else Token.TEXT_WARNING
         return [(sanitize(words), self._look.rich(token, bold=True)), (sanitize(text[len(words) :]), None)]
 
 

@@ -49,6 +49,7 @@ class PaintedVoice(Voice):
         self._live = live
         self._settled = settled
         self._prompt = ""
+        self._is_message = False
         self._waiting_marks = ""
 
     def say(self, item: Block) -> None:
@@ -74,10 +75,18 @@ class PaintedVoice(Voice):
     def prompt(self, text: str) -> None:
         """Write a prompt, or keep it for the line that is typed at it where the region shows it."""
         self.close()
-        self._prompt = sanitize(text)
+        self._prompt, self._is_message = sanitize(text), False
         if not self._live():
             self._draw(self._painter.prompt(text))
             self._mid_line = True
+
+    def message_prompt(self, text: str) -> None:
+        """Write the message prompt with its marks, or keep both for the line that is typed at it."""
+        if not self._live():
+            super().message_prompt(text)
+            return
+        self.prompt(text)
+        self._is_message = True
 
     def entered(self, echo: str | None = None) -> None:
         """Note that a line was read; where the region showed the prompt, commit both."""
@@ -85,8 +94,9 @@ class PaintedVoice(Voice):
             super().entered(echo)
             return
         prompt, self._prompt = self._prompt or YOU_PROMPT, ""
+        marked = self._marks and self._is_message
         if echo is not None:
-            self._draw(self._painter.typed(prompt, echo))
+            self._draw(self._painter.typed(prompt, echo, marked=marked))
 
     def half_line(self) -> None:
         """Note that something typed stands on the line; none does where a region is live."""
@@ -99,7 +109,7 @@ class PaintedVoice(Voice):
             super().new_line()
 
     def mark(self, kind: MarkKind) -> None:
-        """Set a jump mark, where marks were asked for; a live region's prompt has none of its own."""
+        """Set a jump mark, where marks were asked for; above a region it waits for the next lines."""
         if not self._live():
             super().mark(kind)
         elif self._marks:
