@@ -62,13 +62,10 @@ def test_a_refused_file_is_a_row_that_cannot_be_chosen_with_its_reason() -> None
 
 def test_a_refused_file_is_said_in_one_line() -> None:
     """What, where, and what became of it, once at the start."""
-    registry = Registry([theme_file({"base": "sea"}), theme_file({}, "ok"), theme_file("{", "b\x1b[2Jd")])
+    registry = Registry([theme_file({"motion": 1}), theme_file({}, "ok"), theme_file("{", "b\x1b[2Jd")])
 
     assert registry.problems == (
-        (
-            "Theme not read. themes/sea.json, $.base: dark, light, dark-daltonized or light-daltonized expected."
-            " Left out."
-        ),
+        "Theme not read. themes/sea.json, $.motion: name, base or overrides expected. Left out.",
         (
             "Theme not read. themes/bd.json: a file name without blanks, colons and controls expected,"
             " at most 60 characters. Left out."
