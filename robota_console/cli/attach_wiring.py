@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from robota_console.cli.adapter import ShellAdapter
@@ -50,6 +51,8 @@ class Attached:
         self._came_to = ""
         self._again = again
         self._left: Ended | None = None
+        self._coming: asyncio.Future[None] | None = None
+        self._left_first: tuple[ExitCode, str] | None = None
         started = terminal.started
         foreground = Foreground(
             terminal.source, terminal.output, terminal.signals, shown=started.presentation
@@ -75,11 +78,16 @@ class Attached:
         `announce`: this is the first that is said at this terminal.
         """
         try:
-            await self._channel.start()
+            self._coming = asyncio.ensure_future(self._channel.start())
+            await self._coming
             self._came_to = self._channel.status().session_id
             self._begin(announce=announce)
             code = await self._surface.run(prompted=False)
             self._say_end()
+        except asyncio.CancelledError:
+            if self._left_first is None:
+                raise
+            return self._left_first
         except OSError as error:
             return ExitCode.UNAVAILABLE, attach_words.not_reached(error.strerror or str(error))
         except RuntimeError as error:
@@ -101,15 +109,25 @@ class Attached:
             return
         if self._desk.echoes:
             self._terminal.voice.half_line()  # the terminal has echoed it
-        self._surface.leave()
+        if not self._leave_first(ExitCode.INTERRUPTED, attach_words.LEFT_FIRST):
+            self._surface.leave()
 
     def end(self, code: ExitCode, fault: str = "") -> None:
         """Detach with that code."""
-        self._surface.leave(code, fault)
+        if not self._leave_first(code, fault):
+            self._surface.leave(code, fault)
 
     def resumed(self) -> None:
         """Say the prompt again after `fg`."""
         self._surface.resumed()
+
+    def _leave_first(self, code: ExitCode, fault: str) -> bool:
+        """Wait no longer for a host that takes its time; False where it is reached already."""
+        if self._coming is None or self._coming.done():
+            return False
+        self._left_first = code, fault
+        self._coming.cancel()
+        return True
 
     def _begin(self, *, announce: bool) -> None:
         """Say the mode, which session this is, and its newest entries."""

@@ -41,11 +41,15 @@ def supervise(flags: Mapping[str, Any]) -> int:
     """List sessions until the person leaves; return the exit code."""
     try:
         started = start({**flags, "trust": False})
-        make_folder(hosts_folder())
     except OSError as error:
         return say_fault(fault_words.folder_gone(error.strerror or ""), ExitCode.UNAVAILABLE)
     if started.settings.refused:
         return say_fault(started.settings.refused, started.settings.refused_code)
+    try:
+        make_folder(hosts_folder())
+    except OSError as error:
+        why = serve_words.not_listed(str(hosts_folder()), error.strerror or str(error))
+        return say_fault(why, ExitCode.UNAVAILABLE)
     return run_to_end(partial(_run, started))
 
 
@@ -128,7 +132,9 @@ async def begin() -> str | None:
         if _serves(child.pid):
             return None
         await asyncio.sleep(0.1)
-    return serve_words.not_begun("it is not served yet")
+    child.kill()  # nobody would know of it
+    await child.wait()
+    return serve_words.not_begun("it was not served in time")
 
 
 def _serves(pid: int) -> bool:

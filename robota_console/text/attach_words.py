@@ -6,6 +6,7 @@ from robota_console.text.menu import one_line, sentence
 
 READ_ONLY = "You only observe here. /exit leaves."
 NOT_SENT = "No longer attached. Not sent."
+LEFT_FIRST = "not attached. Ctrl-C ended the wait."
 MISSED = "Some of what was said was missed here. /transcript says it again."
 SESSION_OVER = "Its session is over."
 SERVES_NO_LONGER = "It serves no longer. The session may go on."

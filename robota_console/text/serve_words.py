@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robota_console.text.menu import one_line, spoken_list
+from robota_console.text.menu import one_line, sentence, spoken_list
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,6 +44,11 @@ def nothing_served(typed: str) -> str:
 def several_served(typed: str, ids: Sequence[str]) -> str:
     """Say by which ids the sessions are told apart that are meant by one name."""
     return f"{len(ids)} sessions are meant by {one_line(typed)}: {spoken_list(list(map(one_line, ids)))}."
+
+
+def not_listed(folder: str, why: str) -> str:
+    """Say that the folder of served sessions is none that can be listed."""
+    return sentence(f"Served sessions cannot be listed, {one_line(folder)}: {one_line(why)}")
 
 
 def supervising(product: str, shown: Presentation) -> str:

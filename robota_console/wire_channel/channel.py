@@ -260,8 +260,7 @@ class AttachedChannel:
 
     def _no_hello(self) -> None:
         if self._end.hello is None:
-            words = attach_words.no_answer(self._bounds.hello_within)
-            self._not_started(TimeoutError(attach_words.not_reached(words)))
+            self._not_started(TimeoutError(attach_words.no_answer(self._bounds.hello_within)))
 
     def _not_started(self, error: Exception) -> None:
         if self._ready is not None and not self._ready.done():
