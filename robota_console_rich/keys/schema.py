@@ -1,14 +1,11 @@
 """The JSON schema of the file of key bindings, made from the catalogue.
 
-    python -m robota_console_rich.keys.schema > keybindings.schema.json
-
-An editor that knows it completes contexts and actions. What keys clash it cannot say.
+`docs/keybindings.schema.json` holds it: an editor that knows it completes contexts and actions.
+What keys clash it cannot say.
 """
 
 from __future__ import annotations
 
-import json
-import sys
 from typing import TYPE_CHECKING
 
 from robota_console_rich.keys.catalogue import CONTEXTS
@@ -66,7 +63,3 @@ def _context(context: Context) -> Mapping[str, object]:
 
 def _action(action: Action) -> Mapping[str, object]:
     return {"$ref": "#/$defs/keys", "description": action.about, "default": list(action.strokes)}
-
-
-if __name__ == "__main__":
-    sys.stdout.write(json.dumps(schema(), indent=2) + "\n")
