@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from robota_console.cli.folders import data_folder
@@ -30,6 +31,7 @@ class Sharing:
         self._host: Host | None = None
         """The same one however often it is shared, so that no terminal has the name of one before it."""
         self._server: HostServer | None = None
+        self._moving: asyncio.Task[None] | None = None
 
     async def set(self, on: bool, session: Session, session_id: str) -> str | None:
         """Share the session, or no longer; return None, or one line that says why it cannot be."""
@@ -56,8 +58,26 @@ class Sharing:
         """Return whether a driver has a terminal that is told what becomes of its messages."""
         return self._host is not None and self._host.keeps(driver)
 
+    def go_on_with(self, session: Session) -> None:
+        """Let who is attached follow to another session once it is ready; nothing where none is shared."""
+        if self._server is not None:
+            self._moving = asyncio.ensure_future(self._moved(session))
+
+    async def _moved(self, session: Session) -> None:
+        try:
+            await session.initialize()
+        except (OSError, RuntimeError):  # its own terminal says why
+            self._moving = None
+            await self.end()
+            return
+        if self._host is not None and self._host.session not in (None, session):
+            self._host.replace(session)
+
     async def end(self, *, over: bool = True) -> None:
         """Share it no longer: who is attached is told, and whether it is `over`. Harmless twice."""
+        if self._moving is not None:
+            self._moving.cancel()
+            self._moving = None
         host, server, self._server = self._host, self._server, None
         if server is not None:
             await server.stop()

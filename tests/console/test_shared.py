@@ -89,22 +89,43 @@ def test_sharing_no_longer_is_told_and_the_session_goes_on(on: Served) -> None:
     assert "assistant: hi\n" in own.say("say hi", "hi\ndone: ok.\nyou: ")
 
 
-@pytest.mark.parametrize("command", ["/new", "/exit"])
-def test_a_session_that_ends_is_told(on: Served, command: str) -> None:
-    """Another one takes its place here, and is not shared unasked."""
+def test_a_session_that_ends_is_told(on: Served) -> None:
+    """Nobody waits at a prompt that leads nowhere."""
     own = shared(on)
     other = on.attach(NAME)
 
-    own.send_line(command)
+    own.send_line("/exit")
 
     assert other.wait() == 3
     assert other.text.endswith(OVER)
     assert on.left == []
-    if command == "/exit":
-        assert own.wait() == 0
-    else:
-        own.expect("notice: new session")
-        own.expect("you: ")
+    assert own.wait() == 0
+
+
+def test_going_to_another_session_takes_every_terminal_along(on: Served) -> None:
+    """Whichever of them wants it: sharing ends when somebody says so, and is never lost on the way."""
+    own = shared(on)
+    other = on.attach(NAME)
+    own.answer("say hi", "hi\ndone: ok.\nyou: ")
+
+    own.say("/new cellar", "you: ")
+    there = other.say("", "begins:\nyou: ")
+    [now] = on.registered()
+    said = own.say("/share", "you: ")
+    own.say("say ho", "ho\ndone: ok.\nyou: ")
+    other.say(f"/resume {NAME}", "you: ")
+    own.expect("hi\n")
+    again = other.say("", "hi\nyou: ")
+    other.say("/share off", "\n")
+
+    assert there.endswith("notice: The host went to cellar. It begins:\nyou: ")
+    assert f"robota-console attach {now['sessionId']}." in said
+    assert now["name"] == "cellar"
+    assert other.wait() == 3
+    assert f"notice: The host went to {NAME}. It begins:\n" in again
+    assert "It serves no longer." in other.text
+    assert on.left == []
+    assert own.running
 
 
 def test_leaving_an_attached_terminal_says_nothing_here(on: Served) -> None:
