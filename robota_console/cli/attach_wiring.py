@@ -109,7 +109,9 @@ class Attached:
             return
         if self._desk.echoes:
             self._terminal.voice.half_line()  # the terminal has echoed it
-        if not self._leave_first(ExitCode.INTERRUPTED, attach_words.LEFT_FIRST):
+        if self._leave_first(ExitCode.INTERRUPTED, attach_words.LEFT_FIRST):
+            self._terminal.voice.close()
+        else:
             self._surface.leave()
 
     def end(self, code: ExitCode, fault: str = "") -> None:
