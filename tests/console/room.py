@@ -22,7 +22,7 @@ from tests.fakes.output import RecordingOutput
 from tests.session.stage import NotingHost, settle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from robota_console.model.command import CommandSpec
     from robota_console.model.exit_code import ExitCode
@@ -79,6 +79,7 @@ class Room:
         agent: ScriptedAgent | None = None,
         journal: Journal | None = None,
         settings: Mapping[str, tuple[str, str]] | None = None,
+        voice: Callable[[RecordingOutput], Voice] = Voice,
         **presentation: Any,
     ) -> None:
         self.clock = ManualClock(start=100.0)
@@ -94,7 +95,7 @@ class Room:
         )
         self.desk = Desk(
             channel=self.channel,
-            voice=Voice(self.output),
+            voice=voice(self.output),
             clock=self.clock,
             adapter=Shell(settings or {}),
             aids=Aids(clipboard=clipboard, editor=editor, files=files, history=history),

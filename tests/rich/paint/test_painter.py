@@ -204,7 +204,8 @@ def test_what_begins_like_ours_in_a_box_is_quoted_before_it_comes_here() -> None
 @pytest.mark.parametrize("columns", [20, 40])
 def test_t12_wide_and_combining_characters_break_no_box(columns: int) -> None:
     """Rows are counted in cells: a bar stands where it stood, and every word can be read."""
-    source = "```python\nname = '\u4e2d\u6587\u5b57\u7b26' + 'cafe\u0301'\n```\n\n\u4e2d\u6587\u5b57\u7b26 and more."
+    wide = "\u4e2d\u6587\u5b57\u7b26"
+    source = f"```python\nname = '{wide}' + 'cafe\u0301'\n```\n\n{wide} and more."
     painted = answered(source, painter(columns=columns))
     screen = pyte.Screen(columns, 30)
     pyte.Stream(screen).feed(painted.replace("\n", "\r\n"))
@@ -242,7 +243,7 @@ def test_a_screen_of_wrapped_rows_has_the_words_of_the_lines() -> None:
     assert screen_words(screen.display, 30) == plain(answer_lines(samples.LONG)).split()
 
 
-@pytest.mark.parametrize("depth", [16, 256])
+@pytest.mark.parametrize("depth", [16, 256, TRUE])
 def test_an_answer_costs_at_most_twice_its_text(depth: int) -> None:
     """A slow line carries it too."""
     source = samples.LONG + samples.CODE + samples.TABLE + samples.LIST
@@ -263,7 +264,7 @@ def test_a_block_in_one_is_painted_as_its_lines_are_one_by_one() -> None:
 def test_importing_the_add_on_loads_neither_rich_nor_pygments() -> None:
     """Whoever has it installed and wants plain lines starts as fast."""
     code = (
-        "import sys, robota_console_rich, robota_console_rich.paint.painter, robota_console_rich.paint.voice\n"
+        "import sys, robota_console_rich.paint.painter, robota_console_rich.paint.voice\n"
         "sys.exit(any(name.split('.')[0] in ('rich', 'pygments', 'prompt_toolkit') for name in sys.modules))"
     )
 
