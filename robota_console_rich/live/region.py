@@ -65,7 +65,7 @@ class Region:
             focused=focused,
             touched=touched,
             ended=ended,
-            failed=self._fail,
+            failed=self.fail,
         )
         self.app = LiveApplication(
             layout,
@@ -74,7 +74,7 @@ class Region:
             bindings=bindings,
             style=style,
             may_draw=self._may_draw,
-            failed=self._fail,
+            failed=self.fail,
         )
         self.app.after_render += self._shown
         self._queue: list[str] = []
@@ -156,7 +156,7 @@ class Region:
             try:
                 await self._show()
             except OSError as error:
-                self._fail(error)
+                self.fail(error)
         if self._task is None:
             self._say_queued()
         else:
@@ -184,7 +184,7 @@ class Region:
         except EOFError as error:  # the input has told why
             self._not_begun(OSError(*error.args))
         except Exception as error:
-            self._fail(error)
+            self.fail(error)
         finally:
             self._task = None
             if not self._away:
@@ -211,7 +211,7 @@ class Region:
             if not leaving.done():
                 leaving.cancel()
 
-    def _fail(self, error: Exception) -> None:
+    def fail(self, error: Exception) -> None:
         """Take it away for good: what drew it, or answered a key, has a fault."""
         if self._failed:
             return

@@ -1,0 +1,244 @@
+"""The composer: where messages are written and answers typed; what is in it is never lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from prompt_toolkit.buffer import Buffer
+from prompt_toolkit.filters import Condition
+from prompt_toolkit.layout.containers import ConditionalContainer, HSplit, Window
+from prompt_toolkit.layout.controls import FormattedTextControl
+
+from robota_console.text.catalog import YOU_PROMPT
+from robota_console.text.menu import one_line
+from robota_console.text.sanitizer import sanitize
+from robota_console_rich.live.completion import CompletionMenu, completer
+from robota_console_rich.live.paste import SHOWN, PasteLabels, Pastes, received
+from robota_console_rich.live.recall import Recall
+from robota_console_rich.live.typing_line import Hidden, TypingLine
+from robota_console_rich.live.words import TOO_LONG_TO_SHOW
+from robota_console_rich.theme.tokens import Token
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from prompt_toolkit.formatted_text import StyleAndTextTuples
+    from prompt_toolkit.layout import AnyContainer
+    from prompt_toolkit.layout.layout import FocusableElement
+
+    from robota_console.model.command import CommandSpec
+    from robota_console.model.drawn import PromptView
+    from robota_console.ports.clock import Clock, Timer
+    from robota_console_rich.look import Look
+
+SUBMIT_SECONDS = 0.05
+"""How long a submit waits for a composed character that comes after its Enter (facts, section 16)."""
+
+
+class Composer:
+    """A part of the live region. Three lines, of which one is typed in: message, answer, secret.
+
+    `send` takes a text and the prompt it answers, None for a message or a command. So a
+    message that was begun stays as it is, byte for byte, while an answer is typed.
+    """
+
+    def __init__(
+        self,
+        *,
+        look: Look,
+        clock: Clock,
+        send: Callable[[str, PromptView | None], None],
+        commands: Callable[[], Sequence[CommandSpec]],
+        paths: Callable[[str], Sequence[str]],
+        real_cursor: bool,
+        invalidate: Callable[[], None],
+    ) -> None:
+        """`real_cursor` is whether the terminal's own cursor may stand at the composition cell."""
+        self._look = look
+        self._clock = clock
+        self._send = send
+        self._invalidate = invalidate
+        self.view: PromptView | None = None
+        """The prompt whose answer is typed here; None: a message is written."""
+        self.prompt = YOU_PROMPT
+        self.note = ""
+        """A line that stands above until the next key."""
+        self._submitting: Timer | None = None
+        self._recall = Recall()
+        self.pastes = Pastes()
+        labels = PasteLabels(self.pastes, lambda: look.live(Token.TEXT_MUTED))
+        message = Buffer(
+            multiline=True,
+            completer=completer(commands, paths),
+            complete_while_typing=Condition(self._completes),
+        )
+
+        def line(buffer: Buffer, prompt: Callable[[], str], *shown_by: PasteLabels | Hidden) -> TypingLine:
+            return TypingLine(buffer, prompt=prompt, look=look, real_cursor=real_cursor, processors=shown_by)
+
+        self.message = line(message, lambda: self.prompt, labels)
+        self.answer = line(Buffer(multiline=True), self._asked)
+        self.secret = line(Buffer(multiline=True), self._asked, Hidden())
+        self.completions = CompletionMenu(message, look)
+        note = Window(FormattedTextControl(self._noted), dont_extend_height=True, wrap_lines=True)
+        shown = [ConditionalContainer(note, Condition(lambda: bool(self.note)))]
+        shown += map(self._while_typed_in, (self.message, self.answer, self.secret))
+        self._container = HSplit(shown)
+
+    @property
+    def shown(self) -> bool:
+        """Return True: it is always there."""
+        return True
+
+    def __pt_container__(self) -> AnyContainer:
+        """Return its container."""
+        return self._container
+
+    @property
+    def line(self) -> TypingLine:
+        """Return the line that is typed in."""
+        if self.view is None:
+            return self.message
+        return self.secret if self.view.secret else self.answer
+
+    @property
+    def focus(self) -> FocusableElement:
+        """Return what has the focus while nothing is above it."""
+        return self.line.control
+
+    @property
+    def text(self) -> str:
+        """Return the message, every paste in its place."""
+        return sanitize(self.pastes.unfold(self.message.buffer.text))
+
+    @property
+    def empty(self) -> bool:
+        """Return whether nothing stands in the line that is typed in."""
+        return not self.line.buffer.text
+
+    def show(self, view: PromptView | None) -> None:
+        """Ask for what a prompt wants typed; a message is wanted where it has rows of its own, or is None.
+
+        What was typed at one that is gone, and not sent, is put before the message; of a
+        secret nothing is kept.
+        """
+        wanted = view if view is not None and not view.rows and view.kind != "message" else None
+        if view is None or view.kind == "message":
+            self.prompt = sanitize(view.text) if view is not None else YOU_PROMPT
+        if wanted is self.view:
+            return
+        self._cancel_submit()
+        left = self.answer.buffer.text if self.view is not None and not self.view.secret else ""
+        self._clear_answers()
+        self.view = wanted
+        if left.strip():
+            self.put_draft(left)
+        self._invalidate()
+
+    def put_draft(self, text: str) -> None:
+        """Put a text into the message, before what stands there."""
+        buffer = self.message.buffer
+        folded = self.pastes.fold(sanitize(text).rstrip("\n"))
+        before = f"{folded}\n" if buffer.text else folded
+        self.message.put(before + buffer.text, len(before) + buffer.cursor_position)
+        self._invalidate()
+
+    def put_text(self, text: str) -> None:
+        """Put a text into the message in place of what stands there."""
+        self.message.put(self.pastes.fold(sanitize(text)))
+        self._invalidate()
+
+    def insert(self, text: str) -> None:
+        """Put a text into the message at its cursor: it was typed while something else had the keys."""
+        self.message.buffer.insert_text(self.pastes.fold(received(text)))
+        self._invalidate()
+
+    def paste(self, data: str) -> None:
+        """Take a bracketed paste into the line that is typed in; a large one is folded in a message."""
+        text = received(data)
+        line = self.line
+        line.buffer.insert_text(self.pastes.fold(text) if line is self.message else text)
+
+    def expand(self) -> bool:
+        """Show the paste at the cursor, or before it, whole; False where there is none."""
+        buffer = self.message.buffer
+        for place in (buffer.cursor_position - 1, buffer.cursor_position):
+            text = self.pastes.text(buffer.text[place : place + 1]) if place >= 0 else None
+            if text is None:
+                continue
+            if len(text) > SHOWN:
+                self.say(TOO_LONG_TO_SHOW)
+            else:
+                after = buffer.text[:place] + text + buffer.text[place + 1 :]
+                buffer.save_to_undo_stack()
+                self.message.put(after, place + len(text))
+            return True
+        return False
+
+    def submit(self) -> None:
+        """Send what stands in the line in a moment, with what is typed until then; once."""
+        if self._submitting is None:
+            self._submitting = self._clock.later(SUBMIT_SECONDS, self._submit)
+
+    def cancel(self) -> bool:
+        """Give the answer that cancels what is asked; False where nothing is asked that may be cancelled."""
+        view = self.view
+        if view is None or view.cancel is None:
+            return False
+        self._cancel_submit()
+        self._clear_answers()
+        self._send(view.cancel, view)
+        return True
+
+    def step(self, by: int) -> None:
+        """Go that many messages on in those that were sent; behind them is what was being written."""
+        text = self._recall.step(by, self.message.buffer.text)
+        if text is not None:
+            self.message.put(text)
+
+    def say(self, words: str) -> None:
+        """Show a line of our own until the next key."""
+        self.note = one_line(words)
+        self._invalidate()
+
+    def _submit(self) -> None:
+        self._submitting = None
+        view = self.view
+        if view is None:
+            self._submit_message()
+            return
+        text = self.line.buffer.text
+        self._clear_answers()
+        self._send(sanitize(text), view)
+        self._invalidate()
+
+    def _submit_message(self) -> None:
+        text = self.text
+        if not text.strip():
+            return
+        self._recall.sent(self.message.buffer.text)
+        self.message.buffer.reset()
+        self.pastes.trim()
+        self._send(text, None)
+        self._invalidate()
+
+    def _cancel_submit(self) -> None:
+        if self._submitting is not None:
+            self._submitting.cancel()
+            self._submitting = None
+
+    def _clear_answers(self) -> None:
+        self.answer.buffer.reset()
+        self.secret.buffer.reset()
+
+    def _while_typed_in(self, line: TypingLine) -> ConditionalContainer:
+        return ConditionalContainer(line.window, Condition(lambda: self.line is line))
+
+    def _asked(self) -> str:
+        return sanitize(self.view.text) if self.view is not None else ""
+
+    def _noted(self) -> StyleAndTextTuples:
+        return [(self._look.live(Token.TEXT_MUTED), self.note)]
+
+    def _completes(self) -> bool:
+        return self.view is None and not self.message.buffer.text.startswith("//")

@@ -1,0 +1,32 @@
+"""Recall: this session's messages, stepped through; each keeps its edits until one is sent."""
+
+from __future__ import annotations
+
+KEPT = 500
+
+
+class Recall:
+    """Messages, newest last, and where one stands among them; behind the newest is what was being written."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self._place = 0
+        self._edited: dict[int, str] = {}
+
+    def sent(self, text: str) -> None:
+        """Add a message, the same twice in a row once, and stand behind it."""
+        if self.texts[-1:] != [text]:
+            self.texts.append(text)
+            del self.texts[:-KEPT]
+        self._place = len(self.texts)
+        self._edited.clear()
+
+    def step(self, by: int, text: str) -> str | None:
+        """Return the message so many steps on, None where there is none; `text` is the present one."""
+        place = self._place + by
+        if not 0 <= place <= len(self.texts):
+            return None
+        self._edited[self._place] = text
+        self._place = place
+        kept = self.texts[place] if place < len(self.texts) else ""
+        return self._edited.get(place, kept)

@@ -1,0 +1,1 @@
+"""The live region at a terminal one can look at."""
