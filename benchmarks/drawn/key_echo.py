@@ -1,0 +1,98 @@
+"""From a key to its echo, drawn and with 100 deltas a second streaming, beside a bare prompt at rest.
+
+    .venv/bin/python benchmarks/drawn/key_echo.py
+
+A letter is typed and deleted in turn; its echo is the read after which a terminal emulator shows
+it so. Goal: the 95th percentile at most 10 ms above that of a bare prompt_toolkit prompt in the same run.
+Not a test: machines differ.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median, quantiles
+from typing import TYPE_CHECKING
+
+import pyte
+from stage import COLUMNS, DELTAS_A_SECOND, ROWS, bare, drawn
+
+if TYPE_CHECKING:
+    from tests.support.console_pty import Pty
+
+KEYS = 200
+EVERY = 0.057
+"""Seconds between two keys: in no step with the deltas or a frame."""
+ROUNDS = 2
+LETTER, DELETE = "Z", b"\x7f"
+MORE = 0.010
+
+
+def typed(pty: Pty) -> list[float]:
+    """Type and return when each key was given to the terminal."""
+    given = []
+    begun = time.monotonic()
+    for number in range(KEYS):
+        time.sleep(max(0.0, begun + number * EVERY - time.monotonic()))
+        given.append(time.monotonic())
+        pty.send(LETTER.encode() if number % 2 == 0 else DELETE)
+    pty.rest(300, 2)
+    return given
+
+
+def echoes(pty: Pty, given: list[float]) -> list[float]:
+    """Return the seconds to each key's echo."""
+    screen = pyte.Screen(COLUMNS, ROWS)
+    stream = pyte.ByteStream(screen)
+    times: list[float] = []
+    for chunk in pty.chunks:
+        stream.feed(chunk.data)
+        if len(times) < len(given) and chunk.at >= given[len(times)]:
+            shown = any(LETTER in line for line in screen.display)
+            if shown == (len(times) % 2 == 0):
+                times.append(chunk.at - given[len(times)])
+    if len(times) < len(given):
+        sys.exit(f"{len(given) - len(times)} of {len(given)} keys had no echo")
+    return times
+
+
+def at_rest(folder: Path) -> list[float]:
+    """Measure the bare prompt."""
+    with bare(folder) as pty:
+        return echoes(pty, typed(pty))
+
+
+def streaming(folder: Path) -> list[float]:
+    """Measure the drawn composer under an answer that outlasts the keys."""
+    with drawn(folder, int((KEYS * EVERY + 4) * DELTAS_A_SECOND)) as pty:
+        mark = pty.mark()
+        pty.send("go\r")
+        while len(pty.since(mark)) < 2_000:
+            time.sleep(0.05)
+        return echoes(pty, typed(pty))
+
+
+def told(name: str, times: list[float]) -> float:
+    """Print them and return the 95th percentile in ms."""
+    high = quantiles(times, n=20)[-1] * 1000
+    middle, worst = median(times) * 1000, max(times) * 1000
+    print(f"{name}: median {middle:.1f} ms, 95th percentile {high:.1f} ms, worst {worst:.1f} ms")
+    return high
+
+
+def main() -> None:
+    """Measure both in turn and print the goal."""
+    ours: list[float] = []
+    theirs: list[float] = []
+    for _ in range(ROUNDS):
+        with tempfile.TemporaryDirectory() as folder:
+            theirs += at_rest(Path(folder))
+            ours += streaming(Path(folder))
+    goal = told("bare prompt at rest", theirs) + MORE * 1000
+    high = told(f"drawn, {DELTAS_A_SECOND} deltas a second", ours)
+    print(f"goal {goal:.1f} ms: {'met' if high <= goal else 'not met'}")
+
+
+main()
