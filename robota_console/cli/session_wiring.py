@@ -28,7 +28,6 @@ from robota_console.cli.stores import typed_before
 from robota_console.cli.trusting import ask_trust, asks_trust
 from robota_console.console.surface import PlainSurface
 from robota_console.model.exit_code import ExitCode
-from robota_console.session.commands.sharing import ShareCommand
 from robota_console.terminal.clock import LoopClock
 from robota_console.terminal.job_control import JobControl
 from robota_console.terminal.reader import TerminalInput
@@ -127,7 +126,7 @@ class Wired:
                 self._begun, self._next, prompted = self._next, None, False
                 if self._desk is not None:
                     before, self._applied = self._applied, self._begun.started
-                    apply_settings(self._desk, self._voice, before, self._applied)
+                    apply_settings(self._desk, self._desk.voice, before, self._applied)
                 for item in greeting(self._begun, self._numbers):
                     self._here.voice.say(item)
             await self._stage.close()
@@ -223,7 +222,7 @@ class Wired:
         host = ShellHost(
             self._begun.started.settings_path, leave=self._leave, switch=self._to, share=self._share
         )
-        attach = (ShareCommand(f"{PRODUCT.command_name} attach {self._begun.session_id}"),)
+        attach = (self._sharing.command(self._begun.session_id),)
         self._session = agents.session(options, self._begun, self._clock, host, modules=attach)
         return self._session
 

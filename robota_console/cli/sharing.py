@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from typing import TYPE_CHECKING
 
 from robota_console.cli.folders import data_folder
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from robota_console.host.server import HostServer
     from robota_console.ports.clock import Clock
     from robota_console.ports.session import Session
+    from robota_console.session.commands.sharing import ShareCommand
 
 
 def hosts_folder() -> Path:
@@ -53,6 +55,20 @@ class Sharing:
             return host_words.not_shared(error.strerror or str(error))
         self._server = server
         return None
+
+    def command(self, session_id: str) -> ShareCommand:
+        """Return the command that shares that session, and says how another terminal gets there."""
+        from robota_console.cli.hosts import SSH
+        from robota_console.session.commands.sharing import ShareCommand
+
+        attach = f"{PRODUCT.command_name} attach"
+        ways = (f"{attach} {session_id}", f"{attach} {SSH}{socket.gethostname()}/{session_id}")
+        return ShareCommand(*ways, attached=self._attached)
+
+    def _attached(self) -> int | None:
+        if self._host is None or self._server is None:
+            return None
+        return sum(client.greeted for client in self._host.clients())
 
     def keeps(self, driver: str) -> bool:
         """Return whether a driver has a terminal that is told what becomes of its messages."""

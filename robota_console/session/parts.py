@@ -118,7 +118,7 @@ class Parts:
             most_waiting=limits.waiting,
         )
         self.registry = CommandRegistry(
-            (*built_in(), *modules),
+            (*modules, *built_in()),  # the program around a session may know better
             plugins=plugins,
             agent_commands=self.agent.commands,
             hidden=lambda: not_offered(self.agent),

@@ -58,7 +58,7 @@ class BuiltInSession:
     ) -> None:
         """Put the parts together; nothing runs yet.
 
-        `modules` are commands beside the built-in ones. `journal` is this session's own,
+        `modules` are commands beside the built-in ones, or in their place. `journal` is this session's own,
         new or opened again. `grants` is only used where the options give access to the
         project. `wall` gives seconds since the epoch.
         Raises ValueError with one line for a permission rule that cannot be read.

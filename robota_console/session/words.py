@@ -39,7 +39,6 @@ NOTHING_REMEMBERED = "Nothing is remembered."
 RELOADED = "Plugins read again."
 NO_PLUGINS = "There are no plugins here."
 NOT_AVAILABLE = "Not available here."
-NOT_SHARED = "Shared no longer."
 NO_MODELS = "The agent offers no choice of model."
 NO_CONFIG = "The agent has no settings of its own."
 NO_SESSIONS = "No session is kept."
@@ -185,11 +184,6 @@ def no_such_session(typed: str) -> str:
 def sessions_not_read(problem: str) -> str:
     """Say that the kept sessions could not be read."""
     return f"Sessions not read: {_ended(problem)}"
-
-
-def shared(attach: str) -> str:
-    """Say that other terminals may attach, and how."""
-    return f"Shared with your other terminals: {attach}. /share off ends it."
 
 
 def too_many(noun: str, most: int) -> str:

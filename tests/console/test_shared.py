@@ -1,5 +1,6 @@
 """`/share`: a session that goes on at the person's other terminals."""
 
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -35,11 +36,30 @@ def test_it_says_how_another_terminal_gets_there(on: Served) -> None:
     [host] = on.registered()
 
     assert heard == (
-        f"/share\nnotice: Shared with your other terminals: robota-console attach {host['id']}. "
-        "/share off ends it.\nyou: "
+        f"/share\nnotice: Shared with your other terminals: robota-console attach {host['id']}. From another "
+        f"machine: robota-console attach ssh://{socket.gethostname()}/{host['id']}. /share off ends it.\nyou: "
     )
     assert own.say("/share") == heard
     assert on.attach(host["id"]).text.count(f"Attached to {NAME}.") == 1
+
+
+def test_it_says_whether_it_is_shared_under_either_name(on: Served) -> None:
+    """A person who comes back to this terminal may have forgotten."""
+    own = on.terminal("--name", NAME)
+
+    before = own.answer("/share status")
+    off = own.say("/remote-control off")
+    shares = own.say("/remote-control on")
+    on.attach(NAME)
+    now = own.say("/remote-control status")
+    over = own.say("/share off")
+
+    not_shared = "notice: It is not shared."
+    assert before == f"/share status\n{not_shared} /share lets your other terminals in.\nyou: "
+    assert off == f"/remote-control off\n{not_shared}\nyou: "
+    assert "notice: Shared with your other terminals: robota-console attach " in shares
+    assert "notice: Shared, 1 terminal attached. Another one: robota-console attach " in now
+    assert over == "/share off\nnotice: Shared no longer.\nyou: "
 
 
 def test_either_terminal_answers(on: Served) -> None:

@@ -1,41 +1,55 @@
-"""`/share`: lets the person's other terminals attach to this session."""
+"""`/share`, and `/remote-control`, which is the same: lets the person's other terminals attach."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from robota_console.model.command import CommandResult, CommandSpec, HostAction, HostActionKind
-from robota_console.session import words
 from robota_console.session.commands.replies import refused, usage
+from robota_console.text import share_words as words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from robota_console.session.workings import Workings
 
 SPEC = CommandSpec(
-    name="share", description="Lets your other terminals attach to this session.", argument_hint="[off]"
+    name="share",
+    description="Lets your other terminals attach to this session.",
+    argument_hint="[off|status]",
 )
+REMOTE = CommandSpec(
+    name="remote-control", description="Lets other terminals in, or not.", argument_hint="on|off|status"
+)
+ON, OFF, STATUS = "on", "off", "status"
 
 
 class ShareCommand:
-    """Orders the host to serve the session, or not; `attach` says how another terminal gets here."""
+    """Orders the host to serve the session, or not, and says how another terminal gets here."""
 
-    def __init__(self, attach: str) -> None:
-        """`attach` is the command line that attaches."""
-        self._attach = attach
+    def __init__(self, attach: str, over_ssh: str, *, attached: Callable[[], int | None]) -> None:
+        """`attach` is the command line that attaches here, `over_ssh` the one on another machine.
+
+        `attached` returns how many terminals are; None while the session is not shared.
+        """
+        self._ways = (attach, over_ssh)
+        self._attached = attached
 
     def specs(self) -> Sequence[CommandSpec]:
-        """Return the one."""
-        return (SPEC,)
+        """Return both."""
+        return (SPEC, REMOTE)
 
-    async def run(self, _name: str, args: str, session: Workings) -> CommandResult:
-        """Share it, or no longer."""
-        wanted = args.strip().lower()
-        if wanted not in ("", "on", "off"):
-            return usage(SPEC)
-        shares = wanted != "off"
-        action = HostAction(HostActionKind.REMOTE_CONTROL, {"remote-control": shares})
+    async def run(self, name: str, args: str, session: Workings) -> CommandResult:
+        """Share it, or no longer, or say whether it is."""
+        wanted = args.strip().lower() or (ON if name == SPEC.name else "")
+        attached = self._attached()
+        if wanted == STATUS:
+            return CommandResult(message=words.status(attached, *self._ways))
+        if wanted not in (ON, OFF):
+            return usage(SPEC if name == SPEC.name else REMOTE)
+        action = HostAction(HostActionKind.REMOTE_CONTROL, {"remote-control": wanted == ON})
         if problem := await session.host(action):
             return refused(problem)
-        return CommandResult(message=words.shared(self._attach) if shares else words.NOT_SHARED)
+        if wanted == ON:
+            return CommandResult(message=words.shared(*self._ways))
+        return CommandResult(message=words.WAS_NOT_SHARED if attached is None else words.NOT_SHARED)
