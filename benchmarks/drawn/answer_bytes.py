@@ -26,7 +26,7 @@ def written(folder: Path) -> int:
         mark = pty.mark()
         pty.send("go\r")
         pty.expect("done: ok.", 30)
-        if not pty.rest(REST, 10):
+        if not pty.quiet(REST, 10):
             sys.exit("Something is written at rest.")
         return len(pty.since(mark))
 

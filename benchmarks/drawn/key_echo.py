@@ -38,7 +38,7 @@ def typed(pty: Pty) -> list[float]:
         time.sleep(max(0.0, begun + number * EVERY - time.monotonic()))
         given.append(time.monotonic())
         pty.send(LETTER.encode() if number % 2 == 0 else DELETE)
-    pty.rest(300, 2)
+    pty.quiet(300, 2)
     return given
 
 

@@ -51,9 +51,8 @@ def drawn(folder: Path, words: int) -> Iterator[Pty]:
     command += ["--acp", " ".join(double.command)]
     env = clean_env(folder, term="xterm-256color", ROBOTA_CONSOLE_SURFACE="rich", COLORTERM="truecolor")
     with Pty(command, env=env, cwd=folder, size=(ROWS, COLUMNS)) as pty:
-        pty.rest(REST, 30)
-        if b"Drawn mode" not in pty.raw:
-            sys.exit(f"Nothing is drawn here: {pty.text.strip() or 'no line'}")
+        pty.expect("Drawn mode", 30)
+        pty.quiet(REST, 30)
         yield pty
 
 
@@ -63,5 +62,6 @@ def bare(folder: Path) -> Iterator[Pty]:
     command = [sys.executable, "-c", "from prompt_toolkit import prompt; prompt('you: ')"]
     env = clean_env(folder, term="xterm-256color", PROMPT_TOOLKIT_NO_CPR="1")
     with Pty(command, env=env, cwd=folder, size=(ROWS, COLUMNS)) as pty:
-        pty.rest(REST, 30)
+        pty.expect("you: ", 30)
+        pty.quiet(REST, 30)
         yield pty
