@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 Rgb = tuple[int, int, int]
 """Red, green and blue, 0 to 255 each."""
@@ -88,6 +89,7 @@ def rgb(shade: Shade) -> Rgb:
     return (LEVELS[cube // 36], LEVELS[cube // 6 % 6], LEVELS[cube % 6])
 
 
+@cache
 def nearest(colour: Rgb, among: range | tuple[int, ...]) -> int:
     """Return which number of the table looks most like it, the first of several."""
     return min(among, key=lambda number: _distance(colour, rgb(number)))
