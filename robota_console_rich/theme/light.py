@@ -58,8 +58,8 @@ LIGHT = {
     Token.SYNTAX_ADDITION: ("#1b701b", "blue"),
     Token.SYNTAX_DELETION: ("#b3261e", "red"),
     Token.WAVE_1: ("#00677f", "blue"),
-    Token.WAVE_2: ("#2f8aa3", "blue"),
+    Token.WAVE_2: ("#1a5f9e", "blue"),
     Token.WAVE_3: ("#0b57b0", "blue"),
-    Token.WAVE_4: ("#2f8aa3", "blue"),
+    Token.WAVE_4: ("#1a5f9e", "blue"),
 }
 """What each token has, and which of the 16 stands for it where there are no more."""

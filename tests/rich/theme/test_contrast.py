@@ -12,7 +12,7 @@ from robota_console_rich.theme.tokens import Token
 from tests.rich.theme.sight import BACKGROUNDS, PALETTES, contrast, look_of
 
 TEXT, LINE = 4.5, 3.0
-"""The ratio that text needs, and what is no text: borders and the wave."""
+"""The ratio that text needs, and what is no text: borders."""
 PAIRS = {
     Token.TEXT_ON_ACCENT: Token.TEXT_ACCENT,
     Token.MARKDOWN_DIFF_ADDED: Token.MARKDOWN_DIFF_ADDED_BACKGROUND,
@@ -25,7 +25,7 @@ THEMES = pytest.mark.parametrize("theme", BUILT_IN.values(), ids=BUILT_IN)
 
 def floor(token: Token) -> float:
     """Return the ratio a token needs."""
-    return LINE if token.startswith(("colors.border.", "motion.")) else TEXT
+    return LINE if token.startswith("colors.border.") else TEXT
 
 
 def unreadable(theme: Theme, depth: int) -> dict[str, float]:

@@ -72,5 +72,5 @@ def test_the_limits_it_names_are_those_that_count() -> None:
 
 def test_the_floors_it_promises_are_those_that_are_held() -> None:
     """A promise nobody checks is none."""
-    assert f"contrast of {READABLE:g} to 1, borders and the wave at {LINE:g} to 1" in PAGE
+    assert f"contrast of {READABLE:g} to 1, borders at {LINE:g} to 1" in PAGE
     assert f"CIEDE2000 {TEXT:g} for text and {FIELD:g} for fields" in PAGE
