@@ -22,6 +22,8 @@ TEXT = (
     "that no word is cut and no rule is asked twice about the same text which makes it both quick and plain"
 )
 """Without the letter that is typed, Z."""
+BEGUN = b"\x1b[?2004h"
+"""Both begin their live region by asking for whole pastes."""
 REST = 1_500
 """Milliseconds without a byte after which a turn has been shown."""
 
@@ -51,7 +53,7 @@ def drawn(folder: Path, words: int) -> Iterator[Pty]:
     command += ["--acp", " ".join(double.command)]
     env = clean_env(folder, term="xterm-256color", ROBOTA_CONSOLE_SURFACE="rich", COLORTERM="truecolor")
     with Pty(command, env=env, cwd=folder, size=(ROWS, COLUMNS)) as pty:
-        pty.expect("Drawn mode", 30)
+        pty.expect(BEGUN, 30)
         pty.quiet(REST, 30)
         yield pty
 
@@ -62,6 +64,6 @@ def bare(folder: Path) -> Iterator[Pty]:
     command = [sys.executable, "-c", "from prompt_toolkit import prompt; prompt('you: ')"]
     env = clean_env(folder, term="xterm-256color", PROMPT_TOOLKIT_NO_CPR="1")
     with Pty(command, env=env, cwd=folder, size=(ROWS, COLUMNS)) as pty:
-        pty.expect("you: ", 30)
+        pty.expect(BEGUN, 30)
         pty.quiet(REST, 30)
         yield pty
