@@ -66,7 +66,7 @@ def highlighted(lines: Sequence[str], language: str, wanted: int) -> list[list[P
     if lexer is None:
         return plain
     found: list[list[Piece]] = [[]]
-    for kind, text in lexer.get_tokens("\n".join(lines)):
+    for kind, text in lexer.get_tokens("".join(f"{line}\n" for line in lines)):
         first, *others = text.split("\n")
         found[-1].append((first, _token(kind)))
         found += [[(other, _token(kind))] for other in others]

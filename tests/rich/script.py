@@ -19,6 +19,7 @@ from tests.rich.paint.stage import RecordingCanvas
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from robota_console.ports.agent import TaskLog, TurnContext
     from robota_console.transcript.voice import Voice
     from tests.fakes.agent import Step
     from tests.fakes.output import RecordingOutput
@@ -51,6 +52,14 @@ def _plan(done: int) -> Plan:
     steps = ("look", "change", "test")
     states = [StepStatus.COMPLETED if place < done else StepStatus.PENDING for place in range(3)]
     return Plan(tuple(map(PlanStep, steps, states)), "A change")
+
+
+async def _in_background(context: TurnContext) -> None:
+    async def built(log: TaskLog) -> bool:
+        log.line("all done")
+        return True
+
+    context.start_task("build", built)
 
 
 TURNS = (
@@ -94,6 +103,7 @@ TURNS = (
         (Question(title="Which?", options=(Option("a", "sqlite"), Option("b", "postgres", "A server."))),),
     ),
     Turn(("plan",), (e.PlanEvent("plan_created", _plan(0)), e.PlanEvent("plan_updated", _plan(3)))),
+    Turn(("build",), (_in_background, e.TextDelta("It builds."))),
     Turn(("count",), (e.TextDelta("One. Two. "), HANG), stopped=True),
     Turn(("fail",), (RuntimeError("It broke.\nFar away."),)),
     Turn(("say nothing",)),
@@ -117,10 +127,17 @@ TURNS = (
 )
 
 
-async def played(voice: Callable[[RecordingOutput], Voice], *, interactive: bool, **presentation: Any) -> str:
+async def played(
+    voice: Callable[[RecordingOutput], Voice],
+    *,
+    interactive: bool,
+    canvas: RecordingCanvas | None = None,
+    **presentation: Any,
+) -> str:
     """Return all that leaves for the terminal, controls aside, up to the end of input."""
     turns = [turn.steps for turn in TURNS if not turn.typed[0].startswith("/")]
-    room = Room(*turns, interactive=interactive, output=RecordingCanvas(), voice=voice, **presentation)
+    output = canvas or RecordingCanvas()
+    room = Room(*turns, interactive=interactive, output=output, voice=voice, **presentation)
     async with room:
         for turn in TURNS:
             for line in turn.typed:

@@ -2,22 +2,75 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import re
 from typing import TYPE_CHECKING
 
 import pytest
 
 from robota_console.model.setting import Resolved, Verbosity
+from robota_console.terminal.writer import PacedWriter
 from robota_console.transcript.voice import Voice
+from robota_console_rich.paint import raw
 from tests.rich.paint.stage import RecordingCanvas, voice
 from tests.rich.script import TURNS, played
 from tests.rich.support.words import undrawn, unstyled, words
+from tests.support.tap import Tap
+from tests.support.terminal_pair import open_pair
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from robota_console.model.control import Control
+    from robota_console.model.drawn import Drawn
+    from robota_console.model.safe import Safe
     from robota_console.transcript.voice import Voice as AnyVoice
     from tests.fakes.output import RecordingOutput
 
-WIDTHS = [pytest.param(0, id="as it comes"), pytest.param(40, id="40 cells")]
+PLAYED = ("chosen: session", "chosen: deny", "interrupted", "build, ok", "No command")
+FOREIGN = re.compile(rb"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|\xc2[\x80-\x9f]|\r(?!\n)")
+
+
+class TerminalCanvas(RecordingCanvas):
+    """A canvas that gives all of it to the real writer too, at a pseudo-terminal."""
+
+    def __init__(self, writer: PacedWriter) -> None:
+        super().__init__()
+        self._writer = writer
+
+    def write(self, text: Safe) -> bool:
+        return super().write(text) and self._writer.write(text)
+
+    def draw(self, drawn: Drawn) -> bool:
+        return super().draw(drawn) and self._writer.draw(drawn)
+
+    def commit(self, text: str) -> bool:
+        return self.draw(raw.drawn(text))
+
+    def control(self, order: Control) -> None:
+        super().control(order)
+        self._writer.control(order)
+
+    async def drain(self) -> bool:
+        return await self._writer.drain()
+
+
+async def at_a_terminal(one: Callable[[RecordingOutput], AnyVoice]) -> bytes:
+    """Return every byte a terminal got of the script."""
+    master, inner = open_pair((24, 80), echo=False, opost=True)
+    tap = Tap({master: "terminal"})
+    writer = PacedWriter(inner, pace_ms=0, on_gone=print, loop=asyncio.get_running_loop())
+    try:
+        said = await played(one, interactive=False, canvas=TerminalCanvas(writer))
+        assert await writer.close()
+        whole = said.encode().replace(b"\n", b"\r\n")
+        assert tap.until(lambda: tap.data("terminal").replace(b"\a", b"") == whole or None, 5)
+        return tap.data("terminal")
+    finally:
+        tap.close()
+        os.close(inner)
+        os.close(master)
 
 
 def lines_only(output: RecordingOutput) -> AnyVoice:
@@ -44,6 +97,7 @@ async def test_v19_lines_are_the_plain_surfaces_byte_for_byte(
     painted = await played(lines_only, interactive=interactive, verbosity=shown)
 
     assert unstyled(painted) == plain
+    assert [word for word in PLAYED if word not in plain] == []
     assert painted.count("\x1b[") > len(TURNS)
 
 
@@ -76,6 +130,17 @@ async def test_nothing_foreign_passes_the_painter() -> None:
         assert "<U+202E>" in rest
         assert "owned" not in rest
         assert not re.search("\x1b\\[(?:31m|0m)red", rest)
+
+
+@pytest.mark.parametrize("one", [lines_only, above_a_region])
+async def test_t1_a_terminal_gets_no_foreign_byte(one: Callable[[RecordingOutput], AnyVoice]) -> None:
+    """The whole way, the real writer's too: styling is all that is left of any sequence."""
+    data = await at_a_terminal(one)
+
+    rest = re.sub(rb"\x1b\[[0-9;]*m|\a", b"", data)
+    assert len(data) - len(rest) > 1000
+    assert FOREIGN.findall(rest) == []
+    assert b"owned" not in rest
 
 
 async def test_t4_a_box_drawn_by_an_agent_is_a_quotation() -> None:
