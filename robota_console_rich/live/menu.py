@@ -76,8 +76,7 @@ class Menu:
             ),
             Condition(lambda: self.shown),
         )
-        bound = MenuKeys(self, keymap)
-        self._keys = merge_key_bindings([*bound.bindings])
+        self._keys = merge_key_bindings([*MenuKeys(self, keymap).bindings])
 
     @property
     def view(self) -> PromptView | None:
@@ -142,6 +141,10 @@ class Menu:
             self._send(Composed(text=line, at=self._clock.now(), view=self.view))
         self._invalidate()
 
+    def redraw(self) -> None:
+        """Show what has been chosen so far."""
+        self._invalidate()
+
     def type(self, text: str = "") -> None:
         """Open the line that is typed, with this text in it."""
         if self.live:
@@ -157,6 +160,7 @@ class Menu:
         elif self.live:
             self.typing = False
             self._field.text = ""
+            self._refocus()
             self.answer(text)
 
     def insert(self, text: str) -> None:

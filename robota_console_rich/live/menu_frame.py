@@ -162,9 +162,16 @@ def plain(sheet: Sheet) -> list[str]:
 
 
 def cut(pieces: Sequence[Piece], width: int) -> Line:
-    """Return one line of at most so many cells; what was cut is said with three points."""
-    text = "".join(text for _, text in pieces)
-    if get_cwidth(text) <= width:
+    """Return one line of at most so many cells; three points stand for what was cut."""
+    chars = [(char, style) for style, text in pieces for char in text]
+    room = width - len(_CUT)
+    if sum(get_cwidth(char) for char, _ in chars) <= width:
         return list(pieces)
-    lines = wrapped(pieces, max(1, width - len(_CUT)))
-    return [*next(lines), ("", _CUT)][: 2 if width <= len(_CUT) else None]
+    if room <= 0:
+        return [("", _CUT[: max(width, 0)])]
+    end, taken = 0, 0
+    while taken + get_cwidth(chars[end][0]) <= room:
+        taken += get_cwidth(chars[end][0])
+        end += 1
+    blank = max((place for place in range(end // 2, end + 1) if chars[place][0] == " "), default=end)
+    return [*_joined(chars[:blank]), ("", _CUT)]

@@ -103,6 +103,10 @@ class MenuKeys:
         def _tab(_event: KeyPressEvent) -> None:
             menu.type()
 
+        @keys.add(Keys.Escape, Keys.Any, filter=Condition(lambda: menu.live and menu.typing))
+        def _alt(_event: KeyPressEvent) -> None:
+            """Alt+y is not Esc and y: that would leave the line and answer."""
+
         return keys
 
     def _printable(self, text: str) -> None:
@@ -127,7 +131,7 @@ class MenuKeys:
         def move(_event: KeyPressEvent) -> None:
             if self._menu.choice is not None:
                 self._menu.choice.move(step)
-                self._menu.answer(None)
+                self._menu.redraw()
 
         return move
 
@@ -144,7 +148,7 @@ class MenuKeys:
     def _toggle(self, _event: KeyPressEvent) -> None:
         if self._menu.choice is not None:
             self._menu.choice.toggle()
-            self._menu.answer(None)
+            self._menu.redraw()
 
     def _close(self, _event: KeyPressEvent) -> None:
         self._menu.close()

@@ -161,6 +161,10 @@ class Search:
         def _paste(event: KeyPressEvent) -> None:
             self._field.insert(" ".join(event.data.split()))
 
+        @keys.add(Keys.Escape, Keys.Any, filter=shown)
+        def _alt(_event: KeyPressEvent) -> None:
+            """Alt+y is not Esc and y: that would close it and type into the composer."""
+
         return keys
 
     def _move(self, step: int) -> None:
@@ -205,7 +209,7 @@ class Search:
     def _row(self, text: str, columns: int, *, here: bool) -> Row:
         look, query = self._look, self._field.text
         style = look.live(Token.TEXT_ACCENT) if here else ""
-        room = max(1, columns - 8)
+        room = max(1, columns - 12)
         pieces = marked(
             row_text(text, query, room),
             query,

@@ -42,7 +42,7 @@ def row_text(text: str, words: str, room: int) -> str:
     if at <= _SEEN and (not found or found[0][1] <= room):
         return line
     first = found[0][0] if found else 0
-    begin = max(0, first - _BEFORE)
+    begin = max(0, first - min(_BEFORE, room // 4))
     blank = line.find(" ", begin, first)
     return f"...{line[blank + 1 if blank >= 0 else begin :]}"
 

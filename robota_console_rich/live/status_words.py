@@ -31,14 +31,14 @@ def activity(state: RenderState) -> tuple[str, str]:
         return "idle", "ending"
     if not state.is_ready:
         return "idle", "starting"
-    after = ", queued" if state.waiting else ""
+    after = f", {len(state.waiting)} queued" if state.waiting else ""
     if tools := sum(tool.running for tool in state.active_tools):
         return "tools", f"{count(tools, 'tool')} running{after}"
     if state.is_thinking:
         return "thinking", f"{'stopping' if state.is_aborting else 'thinking'}{after}"
     if tasks := sum(task.ended_at is None for task in state.tasks):
         return "background", f"{count(tasks, 'task')} in the background{after}"
-    return ("queued", "queued") if state.waiting else ("idle", "ready")
+    return ("queued", f"{len(state.waiting)} queued") if state.waiting else ("idle", "ready")
 
 
 def parts(state: RenderState, status: SessionStatus) -> Sequence[Part]:
@@ -51,11 +51,10 @@ def parts(state: RenderState, status: SessionStatus) -> Sequence[Part]:
     named = one_line(state.session_name or status.name)
     found = (
         Part(f"{asked} more asked" if asked else "", 1),
-        Part(f"{len(state.waiting)} waiting" if state.waiting else "", 2),
-        Part(f"mode {mode}", 3),
-        Part(full, 4),
-        Part(named, 5),
-        Part(one_line(status.agent), 6),
+        Part(f"mode {mode}", 2),
+        Part(full, 3),
+        Part(named, 4),
+        Part(one_line(status.agent), 5),
     )
     return [part for part in found if part.words]
 

@@ -1,4 +1,4 @@
-"""The theme picker: moving shows a theme in the live region, Enter keeps it, Escape brings the old one back."""
+"""The theme picker: moving shows a theme in the live region, Enter keeps it, Escape brings back the old."""
 
 from __future__ import annotations
 

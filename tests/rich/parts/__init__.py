@@ -1,0 +1,1 @@
+"""Parts of the live region, each in an application of its own."""

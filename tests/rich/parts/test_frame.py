@@ -1,0 +1,93 @@
+"""Frames: boxes, words, scrolling, for any size."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from prompt_toolkit.utils import get_cwidth
+
+from robota_console_rich.live.menu_frame import Frame, Row, cut, laid_out, plain, wrapped
+
+FRAME = Frame(
+    title="Which?",
+    above=(Row((("", "Said before."),)),),
+    rows=tuple(Row((("", f"  {n}. row {n}"),), indent=5) for n in range(1, 10)),
+    chosen=4,
+    footer=Row((("", "up/down Move"),)),
+)
+
+
+def test_a_wide_frame_is_a_box_with_its_title_in_it() -> None:
+    """One sees at once what belongs together."""
+    lines = plain(laid_out(FRAME, 40, 24))
+
+    assert lines[0] == "╭─ Which? " + "─" * 29 + "╮"
+    assert lines[1] == "│ Said before." + " " * 25 + "│"
+    assert lines[-1] == "╰" + "─" * 38 + "╯"
+
+
+def test_a_narrow_frame_has_no_box() -> None:
+    """Every cell is for words (T12)."""
+    lines = plain(laid_out(FRAME, 20, 24))
+
+    assert lines[:3] == ["Which?", "Said before.", "  1. row 1"]
+
+
+def test_a_long_title_stands_inside() -> None:
+    """It is never cut where there is room."""
+    frame = Frame(title="permission required: run " + "word " * 20, rows=FRAME.rows)
+
+    lines = plain(laid_out(frame, 60, 24))
+
+    assert lines[0] == "╭" + "─" * 58 + "╮"
+    assert " ".join(" ".join(lines).replace("│", " ").split()).count("word") == 20
+
+
+@given(st.integers(1, 90), st.integers(1, 30), st.text(max_size=60), st.integers(0, 8))
+def test_a_frame_fits_any_size(columns: int, rows: int, title: str, chosen: int) -> None:
+    """Nothing is ever wider or higher than the terminal, and the chosen row is in view."""
+    printable = "".join(char for char in title if char.isprintable())
+    frame = Frame(title=printable, rows=FRAME.rows, above=FRAME.above, chosen=chosen, footer=FRAME.footer)
+
+    sheet = laid_out(frame, columns, rows)
+
+    assert len(sheet.lines) <= rows
+    assert all(get_cwidth(line) <= max(columns, 2) for line in plain(sheet))
+    assert sheet.cursor is not None
+    assert sheet.cursor[0] < rows
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "lines"),
+    [
+        pytest.param("one two three", 7, ["one two", "three"], id="at a blank"),
+        pytest.param("one two", 7, ["one two"], id="exactly"),
+        pytest.param("abcdefghij", 4, ["abcd", "efgh", "ij"], id="a long word is cut"),
+        pytest.param("日本語", 4, ["日本", "語"], id="a wide character takes two cells"),
+        pytest.param("", 4, [""], id="nothing is one line"),
+        pytest.param("e\u0301e\u0301", 2, ["e\u0301e\u0301"], id="a combining mark takes none"),
+    ],
+)
+def test_words_are_wrapped(text: str, width: int, lines: list[str]) -> None:
+    """A line breaks between words wherever one ends in time (T6)."""
+    assert ["".join(part for _, part in line) for line in wrapped([("", text)], width)] == lines
+
+
+def test_further_lines_begin_below_the_words() -> None:
+    """The numbers stand free at the left."""
+    lines = wrapped([("", "> 1. one two three four")], 14, 5)
+
+    assert ["".join(part for _, part in line) for line in lines] == [
+        "> 1. one two",
+        "     three",
+        "     four",
+    ]
+
+
+def test_a_row_that_is_too_long_says_so() -> None:
+    """Three points: there is more."""
+    assert cut([("", "one two three")], 9) == [("", "one"), ("", "...")]
+    assert cut([("", "o" * 20)], 9) == [("", "o" * 6), ("", "...")]
+    assert cut([("", "one")], 2) == [("", "..")]
+    assert cut([("", "one")], 9) == [("", "one")]

@@ -1,0 +1,405 @@
+"""The menu: arrows, digits, letters and typed words at a prompt, and nothing before it is armed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from robota_console.model.drawn import MenuRow, PromptView
+from robota_console.model.question import Option, Question
+from robota_console.model.typed import Composed
+from robota_console.text import prompt_view
+from robota_console_rich.live.menu import Menu
+from tests.rich.parts.stage import (
+    BACKSPACE,
+    DOWN,
+    ENTER,
+    ESCAPE,
+    LEFT,
+    RIGHT,
+    SPACE,
+    TAB,
+    UP,
+    Stage,
+    paste,
+    stage,
+)  # fmt: skip
+from tests.text.permission_samples import NPM
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+RUN = "Run npm test? 1 once, 2 session, 4 deny: "
+DATABASES = Question(
+    title="Which database?",
+    options=(Option("s", "sqlite", "No server."), Option("p", "postgres"), Option("m", "mysql")),
+    default_values=("p",),
+)
+FILES = Question(
+    title="Which files?",
+    options=tuple(Option(name, name) for name in ("a.py", "b.py", "c.py")),
+    min_select=1,
+    max_select=2,
+)
+DELETE = Question(title="Delete 3 files?", options=(Option("y", "Yes"), Option("n", "No")))
+
+
+def permission() -> PromptView:
+    """Return a permission without a project scope."""
+    return prompt_view.permission(NPM, RUN, limited=False, shown=False)
+
+
+def asked(question: Question) -> PromptView:
+    """Return a question's prompt."""
+    return prompt_view.question(question, "Choose 1 to 3, c cancels, default 2: ")
+
+
+def many(rows: int, *, several: bool = False) -> PromptView:
+    """Return a list of so many rows."""
+    listed = tuple(MenuRow(words=f"row {n}", answer=str(n), number=n) for n in range(1, rows + 1))
+    return PromptView(
+        kind="question", text="Which? ", rows=listed, several=several, most=rows, cancel="/cancel"
+    )
+
+
+def menu(on: Stage, view: PromptView, *, armed: bool = True) -> Menu:
+    """Show a menu, by default once its keys count."""
+    shown = Menu(
+        look=on.look,
+        keymap=on.keymap,
+        clock=on.clock,
+        send=on.sent.append,
+        early=on.early,
+        invalidate=on.invalidate,
+    )
+    on.show(shown)
+    shown.show(view)
+    on.focus(shown)
+    on.draw()
+    if armed:
+        on.clock.advance(0.45)
+        on.draw()
+    return shown
+
+
+def answers(on: Stage) -> list[str]:
+    """Return the lines that were sent."""
+    return [item.text for item in on.sent if isinstance(item, Composed)]
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"),
+    [
+        pytest.param([ENTER], ["once"], id="Enter gives the row one stands at"),
+        pytest.param([DOWN, ENTER], ["session"], id="down"),
+        pytest.param([RIGHT, ENTER], ["session"], id="right is down"),
+        pytest.param([UP, ENTER], ["deny"], id="up goes around"),
+        pytest.param([LEFT, LEFT, ENTER], [], id="the project row is inert"),
+        pytest.param([DOWN, DOWN, ENTER], [], id="from above too"),
+        pytest.param(["3"], [], id="and by its number"),
+        pytest.param(["p"], [], id="and by its letter"),
+        pytest.param(["1"], ["once"], id="1"),
+        pytest.param(["4"], ["deny"], id="4"),
+        pytest.param(["y"], ["once"], id="y"),
+        pytest.param(["s"], ["session"], id="s"),
+        pytest.param(["a"], ["session"], id="a"),
+        pytest.param(["n"], ["deny"], id="n"),
+        pytest.param(["d"], ["deny"], id="d"),
+        pytest.param([b"\x1by"], [], id="Alt and y is not y"),
+        pytest.param(["y", "n", ENTER], ["once"], id="only the first answer counts"),
+        pytest.param([ESCAPE], [], id="Escape answers nothing"),
+        pytest.param([TAB, "deny because it is late", ENTER], ["deny because it is late"], id="typed words"),
+        pytest.param(["/show", ENTER], ["/show"], id="a letter that is no key begins a line"),
+        pytest.param([TAB, "onee", BACKSPACE, BACKSPACE, "ce", ENTER], ["once"], id="corrected"),
+        pytest.param([TAB, "deny", ESCAPE, "y"], ["once"], id="Escape goes back to the rows"),
+        pytest.param([TAB, ENTER, "y"], ["once"], id="an empty line is none"),
+        pytest.param([TAB, b"\x1by"], [], id="Alt and y in a line neither leaves it nor answers"),
+        pytest.param([paste("once\nonce")], [], id="a paste of lines answers nothing (V2)"),
+    ],
+)
+def test_a_permission_takes_keys(keys: Sequence[bytes | str], answer: list[str]) -> None:
+    """Whatever key fingers know, it gives the row's own line, and an unavailable row gives none."""
+    with stage() as on:
+        menu(on, permission())
+
+        on.press(*keys)
+
+        assert answers(on) == answer
+
+
+def test_an_answer_is_bound_to_the_prompt_it_was_given_at() -> None:
+    """A prompt that has just changed is not answered by a key meant for the one before."""
+    with stage() as on:
+        view = permission()
+        menu(on, view)
+
+        on.press("y")
+
+        assert on.sent == [Composed(text="once", at=on.clock.now(), view=view)]
+
+
+def test_keys_before_a_prompt_is_armed_answer_nothing_and_are_kept() -> None:
+    """Somebody who types a message when a permission appears goes on typing the message (T16)."""
+    with stage() as on:
+        shown = menu(on, permission(), armed=False)
+
+        on.press("y", "1", ENTER, DOWN, TAB, ESCAPE, paste("two\nlines"))
+        on.clock.advance(0.44)
+        on.press("s")
+        on.draw()
+
+        assert answers(on) == []
+        assert on.composer.text == "y1two\nliness"
+        assert "keys work in a moment" in on.words
+        assert ">" not in on.words
+        assert on.screen.cursor.hidden
+        on.clock.advance(0.02)
+        assert shown.live
+        assert "> 1. once." in on.draw().words
+
+
+def test_each_prompt_is_armed_by_itself() -> None:
+    """The second of two permissions is as safe as the first."""
+    with stage() as on:
+        shown = menu(on, permission())
+
+        shown.show(permission())
+        on.draw().press("y")
+        assert answers(on) == []
+        on.clock.advance(0.45)
+        on.press("y")
+
+        assert answers(on) == ["once"]
+
+
+def test_a_prompt_is_armed_from_when_it_could_be_seen() -> None:
+    """A slow terminal shows it late; the moment counts from there."""
+    with stage() as on:
+        shown = Menu(
+            look=on.look, keymap=on.keymap, clock=on.clock, send=on.sent.append, early=on.early,
+            invalidate=on.invalidate,
+        )  # fmt: skip
+        on.show(shown)
+        shown.show(permission())
+        on.clock.advance(0.4)
+        on.focus(shown)
+        on.draw()
+
+        on.clock.advance(0.4)
+        assert not shown.live
+        on.clock.advance(0.05)
+        assert shown.live
+
+
+def test_words_typed_at_a_prompt_that_goes_are_kept() -> None:
+    """Somebody else answered first; what was being typed is a draft, not lost (T16)."""
+    with stage() as on:
+        shown = menu(on, permission())
+
+        on.press(TAB, "deny because")
+        shown.show(None)
+
+        assert on.composer.text == "deny because"
+        assert answers(on) == []
+
+
+def test_a_question_begins_at_its_default_and_escape_cancels_it() -> None:
+    """Enter takes the default, as an empty line does."""
+    with stage() as on:
+        menu(on, asked(DATABASES))
+        assert "> 2. postgres" in on.words
+        assert "1. sqlite No server." in on.words
+        on.press(ENTER)
+    with stage() as other:
+        menu(other, asked(DATABASES))
+        other.press(ESCAPE)
+
+    assert answers(on) == ["2"]
+    assert answers(other) == ["/cancel"]
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"),
+    [
+        pytest.param([SPACE, DOWN, DOWN, SPACE, ENTER], ["1,3"], id="two of them"),
+        pytest.param(["2", "1", ENTER], ["1,2"], id="by their numbers, in their order"),
+        pytest.param([SPACE, SPACE, ENTER], [], id="none is too few"),
+        pytest.param(["1", "2", "3", ENTER], ["1,2"], id="a third is not taken"),
+        pytest.param([ESCAPE], ["/cancel"], id="Escape cancels"),
+        pytest.param([TAB, "a.py, b.py", ENTER], ["a.py, b.py"], id="typed"),
+    ],
+)
+def test_several_are_taken_with_space_and_given_with_enter(
+    keys: Sequence[bytes | str], answer: list[str]
+) -> None:
+    """The limits hold before anything is sent."""
+    with stage() as on:
+        menu(on, asked(FILES))
+
+        on.press(*keys)
+
+        assert answers(on) == answer
+
+
+def test_several_say_what_is_still_needed() -> None:
+    """Enter that does nothing says why."""
+    with stage() as on:
+        menu(on, asked(FILES))
+        assert "[ ] 1. a.py" in on.words
+        assert "Choose 1 to 2" in on.words
+
+        on.press(SPACE)
+
+        assert "[x] 1. a.py" in on.draw().words
+        assert "Choose 1 to 2" not in on.words
+
+
+def test_ones_own_text_stands_alone_among_several() -> None:
+    """It cannot be sent together with a number."""
+    with stage() as on:
+        menu(on, asked(replace(FILES, allow_free_text=True)))
+
+        on.press("1", "4", ENTER)
+
+        assert answers(on) == ["4"]
+
+
+@pytest.mark.parametrize(("key", "answer"), [("y", ["yes"]), ("n", ["no"]), (ENTER, ["yes"]), (ESCAPE, [])])
+def test_a_yes_or_no_takes_its_letters(key: bytes | str, answer: list[str]) -> None:
+    """Its Escape is suppressed (facts, section 7)."""
+    with stage() as on:
+        menu(on, asked(DELETE))
+
+        on.press(key)
+
+        assert answers(on) == answer
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"),
+    [
+        pytest.param(["9"], ["9"], id="a number that can be no other"),
+        pytest.param(["1"], [], id="1 may become 12"),
+        pytest.param(["1", ENTER], ["1"], id="Enter says that it is whole"),
+        pytest.param(["1", "2"], ["12"], id="two digits"),
+        pytest.param(["1", "9"], ["9"], id="a number off the list begins anew"),
+        pytest.param(["1", DOWN, ENTER], ["2"], id="an arrow forgets digits"),
+        pytest.param(["0"], [], id="0 is none"),
+        pytest.param(["1", "\uff12"], ["12"], id="a full-width digit"),
+    ],
+)
+def test_numbers_of_two_digits(keys: Sequence[bytes | str], answer: list[str]) -> None:
+    """A long list is chosen from by numbers too, without a wait."""
+    with stage() as on:
+        menu(on, many(12))
+
+        on.press(*keys)
+
+        assert answers(on) == answer
+
+
+def test_more_of_what_was_typed_before_is_asked_for_by_its_letter() -> None:
+    """The list's own words are keys."""
+    with stage() as on:
+        menu(on, prompt_view.pick(["ls"], "Choose 1, more, c cancels: ", more=True))
+
+        on.press("m")
+
+        assert answers(on) == ["more"]
+
+
+_KEYS = st.lists(
+    st.sampled_from([ENTER, ESCAPE, TAB, SPACE, UP, DOWN, LEFT, RIGHT, BACKSPACE, *"0123456789ynspdaqx/"]),
+    max_size=12,
+)
+_VIEWS = st.sampled_from(
+    [permission(), asked(DATABASES), asked(FILES), asked(DELETE), many(12), many(30, several=True)]
+)
+
+
+@given(_VIEWS, _KEYS)
+@settings(max_examples=60)
+def test_any_keys_give_one_answer_that_can_be_given_or_none(
+    view: PromptView, keys: list[bytes | str]
+) -> None:
+    """No run of keys, however odd, chooses what is unavailable, or answers twice."""
+    typed = TAB in keys or any(isinstance(key, str) and not key.isdigit() for key in keys)
+    with stage() as on:
+        menu(on, view)
+
+        on.press(*keys)
+
+        given = answers(on)
+        assert len(given) <= 1
+        available = {row.answer for row in view.rows if row.available}
+        for line in given:
+            if not typed:
+                parts = line.split(",") if view.several else [line]
+                assert set(parts) <= available or line == view.cancel
+                assert not view.several or line == view.cancel or view.least <= len(parts) <= view.most
+
+
+@given(_VIEWS, _KEYS)
+@settings(max_examples=30)
+def test_no_keys_answer_before_a_prompt_is_armed(view: PromptView, keys: list[bytes | str]) -> None:
+    """Not one, whatever it is (T16)."""
+    with stage() as on:
+        menu(on, PromptView(kind=view.kind, text=view.text, rows=view.rows, arms=True), armed=False)
+
+        on.press(*keys)
+
+        assert answers(on) == []
+        kept = [key if isinstance(key, str) else key.decode() for key in keys]
+        assert on.composer.text == "".join(key for key in kept if key.isprintable())
+
+
+def test_a_menu_of_80_columns_stands_in_a_box() -> None:
+    """All four decisions, their letters, the keys."""
+    with stage() as on:
+        menu(on, permission())
+
+        assert on.lines[0].startswith("╭─ permission required: run npm test. ─")
+        assert on.lines[1].startswith("│ > 1. once. (y)")
+        assert on.lines[3].startswith("│   3. project, unavailable here. (p)")
+        assert all(len(line) == 80 for line in on.lines)
+        assert not on.screen.cursor.hidden
+        assert (on.screen.cursor.y, on.screen.cursor.x) == (1, 2)
+
+
+@pytest.mark.parametrize("columns", [20, 30, 40, 200])
+def test_a_menu_breaks_at_words(columns: int) -> None:
+    """Nothing is cut on a narrow terminal; the words are all there, in their order (T12)."""
+    with stage(columns=columns, rows=30) as on:
+        menu(on, permission())
+
+        for words in (
+            "run npm test.",
+            "1. once. (y)",
+            "every npm test with any words after it. (s/a)",
+            "4. deny,",
+        ):
+            assert words in on.words
+
+
+@pytest.mark.parametrize("rows", [3, 4, 5, 6, 8])
+def test_a_menu_of_few_rows_keeps_the_chosen_one_in_view(rows: int) -> None:
+    """One is never asked to choose what cannot be seen."""
+    with stage(rows=rows) as on:
+        menu(on, many(12))
+
+        for place in range(1, 13):
+            assert f"> {place}. row {place}" in on.draw().words
+            on.press(DOWN)
+
+
+def test_without_colour_the_words_say_it_all() -> None:
+    """What is chosen has a sign of its own, and what cannot be chosen says so."""
+    with stage(colour=False) as on:
+        menu(on, permission())
+
+        assert "> 1. once." in on.words
+        assert {cell.fg for row in on.screen.buffer.values() for cell in row.values()} == {"default"}
