@@ -23,7 +23,6 @@ from robota_console.cli.own_commands import own_commands
 from robota_console.cli.presentation import pace
 from robota_console.cli.sharing import Sharing
 from robota_console.cli.stage import Stage
-from robota_console.cli.started import PRODUCT
 from robota_console.cli.stores import typed_before
 from robota_console.cli.trusting import ask_trust, asks_trust
 from robota_console.console.surface import PlainSurface

@@ -32,8 +32,11 @@ if TYPE_CHECKING:
 
 ASKED = (e.PermissionAsked, e.QuestionAsked)
 """Heard only while somebody can answer (`prompts`)."""
+HEARD = (*(kind for kind in OUT if kind not in ASKED), e.HistorySynced)
 REGISTERED = (e.SessionRenamed, e.StatusChanged, e.ExecutionWorkspaceEvent)
 """They may change what a host says of itself, beside its activity."""
+GROWN = "checkpoint_created"
+"""The one change of a branch that leaves the transcript as it is."""
 LAST_WORDS = 1.0
 """Seconds that clients have to take what was said to them before a host ends."""
 
@@ -189,17 +192,15 @@ class Host:
         self.session = session
         self.transcript = Transcript(session)
         self._works = session.status().is_executing
-        for kind in OUT:
-            if kind not in ASKED:
-                session.on(kind, self._hear)
+        for kind in HEARD:
+            session.on(kind, self._hear)
         self.prompts.bind(session)
 
     def _leave(self) -> None:
         self.prompts.release()
         if self.session is not None:
-            for kind in OUT:
-                if kind not in ASKED:
-                    self.session.off(kind, self._hear)
+            for kind in HEARD:
+                self.session.off(kind, self._hear)
         self.session = self.transcript = self.workspace = None
         self._works = False
         self._turn_of = ""
@@ -211,6 +212,8 @@ class Host:
             self._give_back(event)
         elif self._clients and (message := to_message(event, self._turn_of)) is not None:
             self._announcer.say(message)
+        if _is_rewritten(event):
+            self._read_again()
         if self.activity is not before or isinstance(event, REGISTERED):
             self._changed()
 
@@ -228,6 +231,23 @@ class Host:
             case _:
                 pass
 
+    def _read_again(self) -> None:
+        if self.transcript is not None:
+            self.transcript.cleared()
+        if self._clients:
+            self._announcer.say(m.HistoryChanged())
+
     def _changed(self) -> None:
         for changed in tuple(self._followers):
             changed()
+
+
+def _is_rewritten(event: e.Event) -> bool:
+    """Return whether the transcript changed otherwise than by growing, and not by beginning anew."""
+    match event:
+        case e.BranchEvent(type=kind):
+            return kind != GROWN
+        case e.Compact() | e.HistorySynced():
+            return True
+        case _:
+            return False

@@ -35,9 +35,10 @@ def test_it_says_how_another_terminal_gets_there(on: Served) -> None:
     heard = own.answer("/share")
     [host] = on.registered()
 
+    attach = "robota-console attach"
     assert heard == (
-        f"/share\nnotice: Shared with your other terminals: robota-console attach {host['id']}. From another "
-        f"machine: robota-console attach ssh://{socket.gethostname()}/{host['id']}. /share off ends it.\nyou: "
+        f"/share\nnotice: Shared with your other terminals: {attach} {host['id']}. From another machine: "
+        f"{attach} ssh://{socket.gethostname()}/{host['id']}. /share off ends it.\nyou: "
     )
     assert own.say("/share") == heard
     assert on.attach(host["id"]).text.count(f"Attached to {NAME}.") == 1

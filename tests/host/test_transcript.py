@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from robota_console.host.transcript import Transcript
+from robota_console.model import event as e
 from robota_console.model.entry import Entry, Role
 from robota_console.wire import message as m
 from robota_console.wire.codec import decode_host
@@ -140,3 +141,35 @@ async def test_a_page_past_the_end_is_empty() -> None:
 
         assert isinstance(told, m.History)
         assert (told.total, told.entries) == (len(session.all), ())
+
+
+@pytest.mark.parametrize(
+    ("event", "again"),
+    [
+        pytest.param(e.Compact("Summed up."), True, id="summed up"),
+        pytest.param(e.BranchEvent("restored", "c1"), True, id="a checkpoint restored"),
+        pytest.param(e.BranchEvent("rolled_back", "c1"), True, id="rolled back"),
+        pytest.param(e.BranchEvent("branch_switched", "", "b2"), True, id="another branch"),
+        pytest.param(e.HistorySynced(), True, id="read anew by the session"),
+        pytest.param(e.BranchEvent("checkpoint_created", "c1"), False, id="a checkpoint made"),
+        pytest.param(e.StatusChanged("Mode plan."), False, id="anything else"),
+    ],
+)
+async def test_a_transcript_that_was_rewritten_is_read_again(
+    tmp_path: Path, event: e.Event, again: bool
+) -> None:
+    """No delta tells what is gone; whoever is attached must not say it as if it were there."""
+    session = KeptSession(3, 3)
+    async with served(tmp_path, session) as at:
+        client = await at.attach()
+        before = await client.ask(m.GetHistory(), m.History)
+        del session.all[1:]
+        session.emit(event)
+        session.emit(e.SessionRenamed("over"))
+        await client.told_of(m.SessionRenamed) if not again else await client.told_of(m.HistoryChanged)
+        heard = [type(told) for told in client.told]
+        after = await client.ask(m.GetHistory(), m.History)
+
+    assert len(before.entries) == 3
+    assert m.HistoryChanged not in heard
+    assert again is False or [entry.entry_id for entry in after.entries] == ["e00001"]
