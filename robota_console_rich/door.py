@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 
-def surface() -> None:
-    """Return the drawn surface; there is none yet, so the base shows its plain one."""
-    return
+if TYPE_CHECKING:
+    from robota_console.ports.input import LineSource
+    from robota_console.transcript.drawing import Drawing, DrawingParts
+
+
+def surface(parts: DrawingParts, source: LineSource) -> Drawing:
+    """Return the drawing for these parts; prompt_toolkit is loaded where it is live only."""
+    if parts.live:
+        from robota_console_rich.drawing import LiveDrawing
+
+        return LiveDrawing(parts, source)
+    from robota_console_rich.coloured import ColouredDrawing
+
+    return ColouredDrawing(parts, source)

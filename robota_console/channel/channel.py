@@ -206,6 +206,10 @@ class InteractionChannel:
         """Note that the person did something; see `ChannelPort.attended`."""
         self._attendance.attended(typed)
 
+    def focused(self, here: bool) -> None:
+        """Note that the terminal got the focus or lost it; see `ChannelPort.focused`."""
+        self._attendance.focused(here)
+
     def task_log(self, task_id: str) -> Sequence[str] | None:
         """Return a background task's lines."""
         return self._session.task_log(task_id)

@@ -45,7 +45,7 @@ def attach(target: str, flags: Mapping[str, Any], *, observe: bool, stdio: bool)
             return say_fault(host, ExitCode.UNAVAILABLE)
         connect = partial(_by_socket, partial(hosts.connected, host, role))
     from robota_console.cli.attach_wiring import run_attached
-    from robota_console.wire_channel.channel import HELLO_WITHIN
+    from robota_console.wire_channel.bounds import HELLO_WITHIN
 
     def again(moved_to: str) -> str:
         return f"{PRODUCT.command_name} attach {hosts.again(target, moved_to)}"

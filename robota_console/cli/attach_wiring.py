@@ -23,7 +23,8 @@ from robota_console.text.numbered import Numbers
 from robota_console.transcript.block import block
 from robota_console.transcript.record import Record
 from robota_console.transcript.retelling import RESUMED, newest, retold, shortened
-from robota_console.wire_channel.channel import HELLO_WITHIN, AttachBounds, AttachedChannel
+from robota_console.wire_channel.bounds import HELLO_WITHIN, AttachBounds
+from robota_console.wire_channel.channel import AttachedChannel
 from robota_console.wire_channel.ended import EndReason
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ from robota_console.cli import drawing_files
 from robota_console.cli.drawn import Shape, capabilities, decide
 from robota_console.cli.own_commands.theme import BUILT_IN_THEMES
 from robota_console.cli.settings_file import user_path
+from robota_console.console.commands.session_view import listed
 from robota_console.console.dressing import Dressing
 from robota_console.ports.input import InputLease, LineSource
 from robota_console.text import settings_words
@@ -55,8 +56,9 @@ class Stage:
         interrupt: Callable[[], None],
         stop: Callable[[], None],
         appearance: Callable[[], Appearance],
+        detach: Callable[[], None] | None = None,
     ) -> None:
-        """`stop` stops the process, as Ctrl-Z does."""
+        """`stop` stops the process, as Ctrl-Z does; `detach` leaves a host's session."""
         self.dressing = Dressing(ends, ends, voice)
         self._started = started
         self._ends = ends
@@ -67,6 +69,7 @@ class Stage:
         self._interrupt = interrupt
         self._stop = stop
         self._appearance = appearance
+        self._detach = detach
         self._stopping: asyncio.Task[None] | None = None
 
     @property
@@ -77,6 +80,11 @@ class Stage:
     def themes(self) -> Sequence[str]:
         """Return the ids of the themes that are there."""
         return self.drawing.themes if self.drawing is not None else BUILT_IN_THEMES
+
+    def changed(self, key: str, value: object) -> None:
+        """Take a setting of how it looks that was changed just now."""
+        if self.drawing is not None:
+            self.drawing.appearance(key, value)
 
     def decision(self) -> Decision:
         """Return what is due, as things are now."""
@@ -152,11 +160,15 @@ class Stage:
             syntax=started.settings.of("syntax-highlighting").value,
             theme_files=lambda: drawing_files.themes(folder, started.options().plugin_folders),
             keybindings=lambda: drawing_files.keybindings(started.settings_path.parent / "keybindings.json"),
+            encoding=started.encoding,
+            commands=lambda: listed(self._desk()),
             history=lambda: self._desk().aids.history,
             editor=desk.aids.editor,
             paths=partial(drawing_files.paths, started.folder),
             interrupt=self._interrupt,
             suspend=self.stop,
+            detach=self._detach,
+            warn=lambda words: self._desk().note(block(Label.WARNING, words)),
             keep=self._keep,
             failed=self._failed,
         )

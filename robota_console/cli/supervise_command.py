@@ -23,7 +23,7 @@ from robota_console.supervise.surface import Supervise
 from robota_console.text import fault_words, serve_words
 from robota_console.text.label import Label
 from robota_console.transcript.block import block
-from robota_console.wire_channel.channel import HELLO_WITHIN
+from robota_console.wire_channel.bounds import HELLO_WITHIN
 from robota_console.wire_channel.socket_carrier import on_socket
 
 if TYPE_CHECKING:

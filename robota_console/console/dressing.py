@@ -86,6 +86,7 @@ class Dressing:
         drawing = self.drawing
         if drawing is not None:
             await drawing.end()
+            await drawing.voice.drain()
         try:
             async with self._lease.lease():
                 yield

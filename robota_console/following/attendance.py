@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from robota_console.following.attention import Presence, sign, silence
+from robota_console.following.attention import Presence, Returned, sign, silence
 from robota_console.following.projection import with_notice
 from robota_console.following.recap import Recap
+from robota_console.model.attention import Source
 from robota_console.model.render_state import Notice
 from robota_console.text.recap_words import recap
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from robota_console.following.attention import Returned
     from robota_console.following.view import View
     from robota_console.model.attention import Attention
     from robota_console.ports.channel import Change
@@ -65,19 +65,54 @@ class Attendance:
 
     def attended(self, typed: int = 0) -> None:
         """Note that the person did something; see `ChannelPort.attended`."""
-        if self._end_hearing is None:
+        if self._end_hearing is None or self._by_focus:
             return
         self._presence, returned = sign(self._presence, self._clock.now(), typed, idle_after=self._idle_after)
         if returned is not None:
             self._returned(returned)
 
+    def focused(self, here: bool) -> None:
+        """Note that the terminal got the focus or lost it; from the first time on nothing else decides."""
+        if self._end_hearing is None:
+            return
+        self._trust_focus()
+        now, left_at = self._clock.now(), self._presence.left_at
+        if not here and left_at is None:
+            self._presence = Presence(now, left_at=now)
+            self._left()
+        elif here and left_at is not None:
+            self._presence = Presence(now)
+            self._welcome(Returned(left_at, now, was_away=True))
+
+    @property
+    def _by_focus(self) -> bool:
+        return self._view.state.attention.source is Source.FOCUS
+
+    def _trust_focus(self) -> None:
+        if self._by_focus:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self._view.update(attention=replace(self._view.state.attention, source=Source.FOCUS))
+
+    def _left(self) -> None:
+        state = self._view.state
+        self._recap = Recap(state)
+        self._view.update(attention=replace(state.attention, away=True))
+
     def _returned(self, returned: Returned) -> None:
         self._arm(self._idle_after)
+        self._welcome(returned)
+
+    def _welcome(self, returned: Returned) -> None:
         state = self._view.state
         state = replace(state, attention=replace(state.attention, away=False))
         heard, self._recap = self._recap, None
         if heard is not None and returned.was_away:
-            happened = heard.counts(returned.at, idle_after=self._idle_after)
+            # who was elsewhere has heard nothing of what ended meanwhile, however soon they are back
+            idle_after = 0.0 if self._by_focus else self._idle_after
+            happened = heard.counts(returned.at, idle_after=idle_after)
             if words := recap(returned.at - returned.left_at, happened):
                 state = with_notice(state, Notice(words, RECAP))
         self._view.commit(state)
@@ -97,6 +132,4 @@ class Attendance:
         if left is None:
             self._arm(self._presence.sign_at + self._idle_after - now)
             return
-        state = self._view.state
-        self._recap = Recap(state)
-        self._view.update(attention=replace(state.attention, away=True))
+        self._left()

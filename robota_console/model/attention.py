@@ -14,6 +14,8 @@ class Source(Enum):
 
     LINE = "line"
     """Whole lines: a cooked terminal shows nothing of one before its Enter."""
+    FOCUS = "focus"
+    """The terminal's focus reports, from the first one on: neither silence nor keys count then."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

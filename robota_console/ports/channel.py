@@ -78,6 +78,9 @@ class ChannelPort(Protocol):
         `typed` is how many characters the line has that they wrote, unseen until now.
         """
 
+    def focused(self, here: bool) -> None:
+        """Note that this terminal got the focus or lost it, where it reports that; see `model.attention`."""
+
     def task_log(self, task_id: str) -> Sequence[str] | None:
         """Return a background task's lines."""
 

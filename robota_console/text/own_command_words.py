@@ -56,7 +56,8 @@ def file_not_made(path: str, why: str) -> str:
 def theme_now(theme: str, source: str, *, syntax: bool, motion: bool) -> str:
     """Say how drawn mode looks, and what set it where that is not the person's own file."""
     of = f", from {one_line(source)}" if source else ""
-    return f"theme {one_line(theme)}{of}, syntax {on_or_off(syntax)}, motion {on_or_off(motion)}. It colours drawn mode."
+    shown = f"syntax {on_or_off(syntax)}, motion {on_or_off(motion)}"
+    return f"theme {one_line(theme)}{of}, {shown}. It colours drawn mode."
 
 
 def themes_head(number: int) -> str:

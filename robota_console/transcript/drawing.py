@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from robota_console.model.command import CommandSpec
     from robota_console.model.drawn import PromptView
     from robota_console.model.setting import Presentation, Resolved
     from robota_console.ports.aid import Editor
@@ -74,6 +75,10 @@ class DrawingParts:
     theme_files: Callable[[], Iterable[HostFile]]
     keybindings: Callable[[], HostFile | None]
     """The file as it is now; None where there is none."""
+    encoding: str
+    """What the terminal is written in."""
+    commands: Callable[[], Sequence[CommandSpec]]
+    """What `/help` lists, and may be completed."""
     history: Callable[[], PromptHistory | None]
     editor: Editor | None
     paths: Callable[[str], Sequence[str]]
@@ -82,6 +87,10 @@ class DrawingParts:
     """Ctrl-C."""
     suspend: Callable[[], None]
     """Ctrl-Z: the drawing is ended before the process stops, and begins again after `fg`."""
+    detach: Callable[[], None] | None
+    """Ctrl-] at a session of a host; None where the session is this process's own."""
+    warn: Callable[[str], None]
+    """Say a line as a warning: key bindings that were changed and cannot be read."""
     keep: Callable[[str, object], str | None]
     """Write one appearance setting; return why not."""
     failed: Callable[[Exception], None]
@@ -95,11 +104,17 @@ class Drawing(Protocol):
     used all the same: then its lines are coloured only.
     """
 
-    live: bool
-    """It has a live region; else `begin` and `end` do nothing (V19)."""
-    voice: Voice
-    source: LineSource
-    """Gives `Composed`, `Ordered` and `InputEnded` items while it is live; else that of the terminal."""
+    @property
+    def live(self) -> bool:
+        """Return whether it has a live region; else `begin` and `end` do nothing (V19)."""
+
+    @property
+    def voice(self) -> Voice:
+        """Return what says: above the live region where there is one."""
+
+    @property
+    def source(self) -> LineSource:
+        """Return what gives `Composed`, `Ordered` and `InputEnded` items, or lines where it is not live."""
 
     @property
     def problems(self) -> Sequence[str]:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from robota_console.following.attendance import Attendance
 from robota_console.following.projector import Projector
 from robota_console.following.prompts import Prompts
-from robota_console.following.stall import STALL_AFTER
 from robota_console.following.view import View
-from robota_console.model.attention import IDLE_AFTER, Attention
+from robota_console.model.attention import Attention
 from robota_console.model.command import CommandResult
 from robota_console.model.event import QueueReturned
 from robota_console.text import attach_words
@@ -20,6 +18,7 @@ from robota_console.wire.client_end import ClientEnd
 from robota_console.wire.ending import Closed, CloseReason
 from robota_console.wire.refusal import Reason, Refusal
 from robota_console.wire_channel.answering import Answering
+from robota_console.wire_channel.bounds import USUAL, AttachBounds
 from robota_console.wire_channel.ended import Ended, EndReason
 from robota_console.wire_channel.facts import Facts
 from robota_console.wire_channel.intake import Intake
@@ -46,23 +45,12 @@ if TYPE_CHECKING:
     from robota_console.wire.client_end import Told
     from robota_console.wire.message import ClientMessage
 
-HELLO_WITHIN = 10.0
 CLOSING = {
     m.ClosingReason.ENDED: attach_words.SESSION_OVER,
     m.ClosingReason.STOPPED: attach_words.SERVES_NO_LONGER,
     m.ClosingReason.TOO_SLOW: attach_words.TOO_SLOW,
 }
 """What a host's own reason is told as; another is told in its words."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AttachBounds:
-    """How long things may take, in seconds; 0 is without a bound."""
-
-    hello_within: float = HELLO_WITHIN
-    """Until the host has said hello; whoever asks for a password on the way needs longer."""
-    stall_after: float = STALL_AFTER
-    idle_after: float = IDLE_AFTER
 
 
 class AttachedChannel:
@@ -83,7 +71,7 @@ class AttachedChannel:
         leave: Callable[[], None] = lambda: None,
         on_end: Callable[[Ended], None] = lambda ended: None,
         on_delivery_error: DeliveryError | None = None,
-        bounds: AttachBounds = AttachBounds(),
+        bounds: AttachBounds = USUAL,
     ) -> None:
         """`leave` lets the surface end, for `/exit`; `on_end` hears once how it ended."""
         self._connect = connect
@@ -234,6 +222,10 @@ class AttachedChannel:
     def attended(self, typed: int = 0) -> None:
         """Note that the person did something; see `ChannelPort.attended`."""
         self._attendance.attended(typed)
+
+    def focused(self, here: bool) -> None:
+        """Note whether the terminal has the focus; see `ChannelPort.focused`."""
+        self._attendance.focused(here)
 
     def task_log(self, task_id: str) -> Sequence[str] | None:
         """Return a background task's lines as far as they were read, and let more be read."""

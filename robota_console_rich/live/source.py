@@ -50,15 +50,15 @@ class LiveSource:
 
     def send(self, text: str, view: PromptView | None = None) -> None:
         """Deliver a text: the answer to a prompt, or with None a message or a command."""
-        self._give(Composed(text=sanitize(text), at=self._clock.now(), view=view))
+        self.give(Composed(text=sanitize(text), at=self._clock.now(), view=view))
 
     def order(self, name: str, args: str = "") -> None:
         """Deliver a command that a key stands for."""
-        self._give(Ordered(name=name, args=args, at=self._clock.now()))
+        self.give(Ordered(name=name, args=args, at=self._clock.now()))
 
     def end(self, failed: str = "") -> None:
         """Deliver the end; nothing follows it."""
-        self._give(InputEnded(at=self._clock.now(), failed=failed))
+        self.give(InputEnded(at=self._clock.now(), failed=failed))
         self._over = True
 
     @property
@@ -66,6 +66,7 @@ class LiveSource:
         """Return whether the end was delivered."""
         return self._over
 
-    def _give(self, item: InputItem) -> None:
+    def give(self, item: InputItem) -> None:
+        """Deliver an item."""
         if not self._over:
             self._deliver(item)

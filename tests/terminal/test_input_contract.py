@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pytest
 
-from robota_console.model.typed import InputEnded, KeyRead, LineRead, TakenBack
+from robota_console.model.typed import Composed, InputEnded, KeyRead, LineRead, Ordered, TakenBack
 from robota_console.terminal.reader import TerminalInput
 from tests.fakes.input import TypedInput
 from tests.terminal.ends import Ends
@@ -86,6 +86,8 @@ class Seat:
                     return key
                 case InputEnded():
                     return None
+                case Composed() | Ordered():  # a drawing's
+                    raise AssertionError
 
     async def rests(self) -> bool:
         """Return whether nothing more comes."""

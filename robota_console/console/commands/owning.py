@@ -34,8 +34,10 @@ def keybindings(desk: Desk, args: str) -> Awaitable[Sequence[Block]]:
     return _lent(desk, "keybindings", args)
 
 
-def theme(desk: Desk, args: str) -> Awaitable[Sequence[Block]]:
-    """Say or set how drawn mode looks."""
+def theme(desk: Desk, args: str) -> Sequence[Block] | Awaitable[Sequence[Block]]:
+    """Say or set how drawn mode looks; there, without words, show the themes to choose from."""
+    if not args and desk.drawing is not None and desk.drawing.panel("theme"):
+        return []
     return _theme(desk, args)
 
 

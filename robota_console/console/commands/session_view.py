@@ -24,15 +24,20 @@ if TYPE_CHECKING:
     from robota_console.transcript.block import Block
 
 
-def help_lines(desk: Desk, args: str) -> Sequence[Block]:
-    """List commands; with a word, those whose name begins with it."""
+def listed(desk: Desk) -> Sequence[CommandSpec]:
+    """Return all that can be run here: the session's, the terminal's and the shell's own."""
     from robota_console.console.commands.table import ROWS
 
     specs = {spec.name: spec for spec in desk.channel.commands()}
-    specs |= {row.name: row.spec for row in ROWS if row.offered(desk)} | {
-        spec.name: spec for spec in desk.adapter.commands()
-    }
-    specs = {name: spec for name, spec in specs.items() if name not in desk.adapter.hidden_commands()}
+    specs |= {row.name: row.spec for row in ROWS if row.offered(desk)}
+    specs |= {spec.name: spec for spec in desk.adapter.commands()}
+    hidden = desk.adapter.hidden_commands()
+    return [spec for name, spec in specs.items() if name not in hidden]
+
+
+def help_lines(desk: Desk, args: str) -> Sequence[Block]:
+    """List commands; with a word, those whose name begins with it."""
+    specs = {spec.name: spec for spec in listed(desk)}
     state = desk.channel.snapshot()
     asked = state.permission is not None or state.question is not None
     if asked:
