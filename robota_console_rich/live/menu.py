@@ -50,6 +50,7 @@ class Menu:
         send: Callable[[InputItem], None],
         early: Callable[[str], None],
         invalidate: Callable[[], None],
+        real_cursor: bool = True,
     ) -> None:
         """`early` is given text that was typed at no prompt: before it was armed, or at one that went."""
         self._look = look
@@ -66,7 +67,7 @@ class Menu:
         self._seen = False
         self._timer: Timer | None = None
         self._rows = SheetControl(self._lay, focusable=True, drawn=self._drawn)
-        self._field = Field(look)
+        self._field = Field(look, real_cursor=real_cursor)
         self._container = ConditionalContainer(
             HSplit(
                 [

@@ -1,57 +1,47 @@
-"""A line to type in: its prompt before it, the real cursor in it."""
+"""A line to type in beside rows: its prompt before it, and no more than one line of text."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from prompt_toolkit.buffer import Buffer
-from prompt_toolkit.document import Document
-from prompt_toolkit.layout.containers import Window
-from prompt_toolkit.layout.controls import BufferControl
-from prompt_toolkit.layout.dimension import Dimension
-from prompt_toolkit.layout.processors import BeforeInput
 
-from robota_console_rich.theme.tokens import Token
+from robota_console_rich.live.typing_line import TypingLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from robota_console_rich.look import Look
 
-_ROWS = 3
-
 
 class Field:
     """One line of text; `changed` is told of every change."""
 
-    def __init__(self, look: Look, *, changed: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, look: Look, *, real_cursor: bool, changed: Callable[[], None] = lambda: None) -> None:
+        """`real_cursor` is whether the terminal's own cursor may stand in it."""
         self.prompt = ""
-        self.buffer = Buffer(multiline=False, on_text_changed=lambda _: changed())
-        self.control = BufferControl(
-            self.buffer,
-            input_processors=[BeforeInput(lambda: [(look.live(Token.TEXT_ACCENT), self.prompt)])],
-            focusable=True,
+        self._line = TypingLine(
+            Buffer(multiline=False, on_text_changed=lambda _: changed()),
+            prompt=lambda: self.prompt,
+            look=look,
+            real_cursor=real_cursor,
         )
-        self.window = Window(
-            self.control,
-            height=Dimension(min=1, max=_ROWS),
-            wrap_lines=True,
-            dont_extend_height=True,
-        )
+        self.control = self._line.control
+        self.window = self._line.window
 
     @property
     def text(self) -> str:
         """Return what was typed."""
-        return self.buffer.text
+        return self._line.buffer.text
 
     @text.setter
     def text(self, text: str) -> None:
-        self.buffer.set_document(Document(text, len(text)), bypass_readonly=True)
+        self._line.put(text)
 
     def insert(self, text: str) -> None:
         """Put text at the cursor."""
-        self.buffer.insert_text(text)
+        self._line.buffer.insert_text(text)
 
     def delete_backward(self) -> None:
         """Delete the character before the cursor."""
-        self.buffer.delete_before_cursor()
+        self._line.buffer.delete_before_cursor()

@@ -48,6 +48,7 @@ class Search:
         insert: Callable[[str], None],
         run: Callable[[str], None],
         invalidate: Callable[[], None],
+        real_cursor: bool = True,
     ) -> None:
         """`insert` puts a message into the composer, `run` sends it; either closes the search first."""
         self._look = look
@@ -62,7 +63,7 @@ class Search:
         self._place = 0
         self._load: Load | None = None
         self._found: tuple[object, list[str]] = (None, [])
-        self._field = Field(look, changed=self._query_changed)
+        self._field = Field(look, real_cursor=real_cursor, changed=self._query_changed)
         self._field.prompt = words.PROMPT
         rows = SheetControl(self._lay)
         self._container = ConditionalContainer(

@@ -72,6 +72,10 @@ class Streaming:
         """Return its container."""
         return self._container
 
+    def stop(self) -> None:
+        """Let nothing move until it is drawn again."""
+        self._wave.stop()
+
     def _lay(self, columns: int, rows: int) -> Sheet:
         state = self._state()
         self._follow(state)
