@@ -25,7 +25,7 @@ def written(folder: Path) -> int:
     with drawn(folder, WORDS) as pty:
         mark = pty.mark()
         pty.send("go\r")
-        pty.expect("done: ok.", 30)
+        pty.expect("done:", 30)
         if not pty.quiet(REST, 10):
             sys.exit("Something is written at rest.")
         return len(pty.since(mark))
