@@ -92,10 +92,10 @@ class Reader:
     def line(self, text: str, label: Label | None = None) -> Line:
         """Return what the next line is; `label` stands before it."""
         first, self._first = self._first, False
-        if label is None and self._may_be_labelled:
-            label, text = _labelled(text)
-            if label is not None and label is not Label.QUOTED:
-                self._under, self._thing = label, None
+        if label is None:
+            label, text = self._labelled(text)
+        if label is not None and label is not Label.QUOTED:
+            self._under, self._thing = label, None
         thing = self._thing
         if label is Label.QUOTED:
             kind = self._quoted(text)
@@ -115,9 +115,14 @@ class Reader:
             names=thing.names if thing else (),
         )
 
-    @property
-    def _may_be_labelled(self) -> bool:
-        return self._unlabelled and (self._thing is None or self._thing.word in ("table", "diff"))
+    # Only what has no label of its own is said with labels in it; a quotation may be anywhere.
+    def _labelled(self, text: str) -> tuple[Label | None, str]:
+        word, colon, rest = text.partition(": ")
+        label = _WORDS.get(word) if colon else None
+        raw = self._thing is not None and self._thing.word in ("code", "output")
+        if label is not Label.QUOTED and (raw or not self._unlabelled):
+            return None, text
+        return (label, rest) if label is not None else (None, text)
 
     def _quoted(self, text: str) -> Kind:
         if self._thing is None:
@@ -157,18 +162,12 @@ class Reader:
         return _spoken(text) if self._under in _SPOKEN else Kind.TEXT
 
 
+_WORDS = {label.value: label for label in Label}
 _ASKING = {Label.PERMISSION_REQUIRED, Label.QUESTION}
 _TOLD = {Label.TOOL, Label.TOOL_ERROR, Label.ERROR}
 _SPOKEN = {Label.ASSISTANT, Label.THINKING, None}
 _MOST = 500
 """Lines after which a diff is not waited for any more."""
-
-
-def _labelled(text: str) -> tuple[Label | None, str]:
-    for label in Label:
-        if text.startswith(f"{label.value}: "):
-            return label, text[len(label.value) + 2 :]
-    return None, text
 
 
 def _spoken(text: str) -> Kind:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from robota_console.model.setting import NotifyBy
 from robota_console.text.catalog import YOU_PROMPT
-from robota_console.text.sanitizer import sanitize
 from robota_console.transcript.block import Block, Streamed
 from robota_console.transcript.voice import Voice
 from robota_console_rich.paint import raw
@@ -71,11 +70,12 @@ class PaintedVoice(Voice):
             super().close()
             return
         self._open = None
+        self._mid_line = False
 
     def prompt(self, text: str) -> None:
         """Write a prompt, or keep it for the line that is typed at it where the region shows it."""
         self.close()
-        self._prompt, self._is_message = sanitize(text), False
+        self._prompt, self._is_message = text, False
         if not self._live():
             self._draw(self._painter.prompt(text))
             self._mid_line = True

@@ -185,6 +185,46 @@ def test_code_that_is_read_out_by_pages_goes_on_in_its_box() -> None:
     assert re.search(r"\x1b\[[0-9;]+mif b'''\x1b\[0m", second)
 
 
+def test_what_one_block_of_code_leaves_open_is_over_with_it() -> None:
+    """Agents show parts of files."""
+    painted = answered("```python\nx = '''\n```\n\n```python\nif y: pass\n```", painter())
+
+    assert re.search(r"\x1b\[[0-9;]+mif \x1b\[0my: ", painted.splitlines()[4])
+
+
+def test_what_a_tool_printed_is_no_label_and_a_quotation_is_one() -> None:
+    """A compiler's `warning:` is not the console's, and looks otherwise; `quoted:` is ours."""
+    tool = painter().item(block(Label.TOOL_ERROR, "make.", "warning: unused"), opens=True)
+    answer = answered("One.\n\ndone: ok.", painter())
+
+    assert not re.search(r"\x1b\[1;[0-9;]+mwarning", tool)
+    assert marks_of(tool)[1] == Mark.SIDE.value
+    assert re.search(r"\x1b\[1;[0-9;]+mquoted:\x1b\[0m done: ok\.", answer)
+
+
+def test_a_width_leaves_room_for_the_marks_and_closes_a_box_at_its_end() -> None:
+    """`--width 30` is the width of all that is written."""
+    lines = (
+        "permission required: run x.",
+        "line 1: " + "and more " * 9 + "done: ok",
+        "4. deny, or deny and " * 4,
+    )
+    painted = painter().item(block(None, *lines), opens=True, cells=30)
+
+    marks = marks_of(painted)
+    assert marks == [Mark.OPEN.value, *[Mark.SIDE.value] * (len(marks) - 2), Mark.CLOSE.value]
+    assert max(map(len, unstyled(painted).splitlines())) <= 30
+    assert " ".join(undrawn(painted).split()).replace("quoted: ", "") == " ".join(" ".join(lines).split())
+
+
+def test_a_question_that_begins_like_the_message_prompt_is_none() -> None:
+    """The bar is for what the person wrote to the agent."""
+    typed = painter().typed("you sure? yes or no: ", "yes")
+
+    assert unstyled(typed) == "you sure? yes or no: yes\n"
+    assert unstyled(painter().typed("you, 3 lines, Enter sends: ", "")).startswith(Mark.OWN.value)
+
+
 def test_a_line_of_code_that_looks_like_an_end_ends_nothing() -> None:
     """It was quoted; and what never ends is over with the lines it said it has."""
     painted = answered("```\ncode 1 ends.\nx\n```\n\nAfter.", painter())

@@ -6,8 +6,9 @@ from robota_console.model.control import MarkKind
 from robota_console.text.label import Label
 from robota_console.transcript.block import block
 from robota_console.transcript.voice import Voice
+from robota_console_rich.paint.voice import PaintedVoice
 from tests.fakes.output import RecordingOutput
-from tests.rich.paint.stage import RecordingCanvas, voice
+from tests.rich.paint.stage import RecordingCanvas, painter, voice
 from tests.rich.support.words import undrawn, unstyled
 from tests.transcript.voice_contract import VoiceContract, say
 
@@ -100,6 +101,21 @@ def test_a_region_has_no_line_to_end() -> None:
     say(painted, "One.")
 
     assert undrawn(canvas.text) == "assistant: One.\n"
+
+
+def test_a_region_that_comes_and_goes_leaves_no_empty_line() -> None:
+    """A child has the terminal, `/screen-reader on`: what stood on the line is the region's to end."""
+    canvas, live = RecordingCanvas(), False
+    painted = PaintedVoice(canvas, canvas.commit, painter(), live=lambda: live)
+
+    painted.prompt("you: ")
+    live = True
+    say(painted, "One.")
+    painted.half_line()
+    live = False
+    say(painted, "Two.")
+
+    assert undrawn(canvas.text) == "you: assistant: One.\nTwo.\n"
 
 
 def test_typed_words_are_sanitized_before_they_are_painted() -> None:
