@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from robota_console.console import draft as drafts
 from robota_console.console.commands import searching
 from robota_console.console.commands.drafting import said_draft
+from robota_console.console.picking import Offer, Pick
 from robota_console.console.prompt import Prompt, PromptKind
 from robota_console.console.sending import ESCAPE, odd_reason, odd_words
 from robota_console.model.setting import Verbosity
 from robota_console.text import catalog, fault_words, history_words
 from robota_console.text.label import Label
+from robota_console.text.menu import one_line, sentence
 from robota_console.transcript.block import block
 
 if TYPE_CHECKING:
@@ -128,13 +130,20 @@ class Lines:
         assert pick is not None
         first, *rest = lines
         text = first.text.strip().casefold()
-        if (chosen := pick.text(text)) is not None:
+        if isinstance(pick, Offer):
+            chosen, command = None, pick.row(text)
+        else:
+            chosen, command = pick.text(text), None
+        if command is not None:
+            desk.say(Label.CHOSEN, sentence(one_line(command.words)))
+            self._sending.composed(command.answer)
+        elif chosen is not None:
             searching.leave(desk)
             desk.remember(desk.draft.text)
             desk.draft = drafts.of_text(chosen)
             for item in said_draft(desk):
                 desk.write(item)
-        elif text == "more" and pick.more:
+        elif text == "more" and isinstance(pick, Pick) and pick.more:
             self._running.follow(searching.further(desk, pick))
         elif text in ("c", "cancel", "/cancel") or first.raw_control == ESCAPE:
             searching.leave(desk)

@@ -1,4 +1,4 @@
-"""Picking one of several rows of what was typed before, eight at a time."""
+"""Picking one of several rows: of what was typed before, eight at a time, or of a list the shell offers."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from robota_console.text import history_words
+from robota_console.text.menu import one_line, sentence
+from robota_console.text.menu import row as menu_row
+from robota_console.text.pick import folded, pick
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from robota_console.model.drawn import MenuRow
 
 ROWS = 8
 """Rows said at a time (facts, section 1)."""
@@ -41,3 +46,39 @@ class Pick:
             return None
         number = int(typed)
         return self.texts[number - 1] if 1 <= number <= len(self.texts) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Rows the shell offers; each stands for a command line."""
+
+    title: str
+    offered: tuple[MenuRow, ...]
+
+    @property
+    def prompt(self) -> str:
+        """Return the prompt line: the range, how to leave."""
+        return history_words.prompt(len(self.offered), more=False)
+
+    @property
+    def hint(self) -> str:
+        """Return what may be typed."""
+        return history_words.hint(len(self.offered), more=False)
+
+    def rows(self) -> Sequence[str]:
+        """Return all rows; one that is unavailable says so."""
+        return [menu_row(place, self._said(row)) for place, row in enumerate(self.offered, 1)]
+
+    def row(self, typed: str) -> MenuRow | None:
+        """Return the row a number or the start of its words means; None where none can be chosen by it."""
+        if folded(typed) in ("", "c", "cancel"):
+            return None
+        places = pick([row.words for row in self.offered], typed)
+        found = self.offered[places[0]] if len(places) == 1 else None
+        return found if found is not None and found.available else None
+
+    @staticmethod
+    def _said(row: MenuRow) -> str:
+        words = one_line(row.words) if row.available else f"{one_line(row.words)}, unavailable"
+        details = one_line(row.details)
+        return f"{sentence(words)} {sentence(details)}" if details else sentence(words)

@@ -10,7 +10,7 @@ from robota_console.text import catalog
 
 if TYPE_CHECKING:
     from robota_console.console.draft import Draft
-    from robota_console.console.picking import Pick
+    from robota_console.console.picking import Offer, Pick
     from robota_console.model.permission import PermissionRequest
     from robota_console.model.question import Question
     from robota_console.model.render_state import PendingQuestion
@@ -32,7 +32,7 @@ class PromptKind(Enum):
     PASTE = auto()
     """Lines go to the draft until a lone dot."""
     PICK = auto()
-    """One of the rows of `/history`."""
+    """One of the rows of `/history`, or of a list the shell offers."""
 
 
 ASKING = {PromptKind.PERMISSION, PromptKind.QUESTION}
@@ -56,7 +56,7 @@ class Prompt:
     """A half line was taken back, so the next line completes it and answers nothing (V1)."""
     secret: bool = False
     rang: bool = False
-    pick: Pick | None = None
+    pick: Pick | Offer | None = None
     """The rows a number chooses from."""
     opened_at: float | None = None
 

@@ -6,6 +6,7 @@ from functools import partial
 from inspect import isawaitable
 from typing import TYPE_CHECKING
 
+from robota_console.console.commands import offering
 from robota_console.console.commands.outcome import told
 from robota_console.console.commands.table import COMMANDS
 from robota_console.console.prompt import Prompt, PromptKind
@@ -39,6 +40,10 @@ class Running:
         """Run a command by its name."""
         row = COMMANDS.get(name)
         ruled_out = name in self._desk.adapter.hidden_commands()  # the session says why
+        picker = None if row is not None or ruled_out else offering.picker(self._desk, name)
+        if picker is not None:
+            self.read_out(offering.offered(self._desk, picker))
+            return
         if row is None or ruled_out or not row.offered(self._desk):
             self._start()
             self._ring.spawn(self._desk.channel.execute(name, args), partial(self._result, name, args))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from robota_console.console.picking import Offer
 from robota_console.model.drawn import PromptView
 from robota_console.text import prompt_view
 
@@ -22,6 +23,8 @@ def view_of(prompt: Prompt) -> PromptView:
         return prompt_view.question(
             asked.question, prompt.text, requester=asked.requester, own_text=prompt.own_text
         )
+    if isinstance(prompt.pick, Offer):
+        return prompt_view.offer(prompt.pick.title, prompt.pick.offered, prompt.text)
     if prompt.pick is not None:
         return prompt_view.pick(prompt.pick.texts, prompt.text, more=prompt.pick.more)
     return PromptView(kind=prompt.kind.name.lower(), text=prompt.text)

@@ -16,6 +16,7 @@ ROOM = 100
 STOPPED = "Search stopped."
 CANCELLED = "Nothing chosen."
 NO_MORE = "No more."
+NOTHING_OFFERED = "Nothing to choose."
 
 
 def row(number: int, text: str) -> str:

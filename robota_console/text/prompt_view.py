@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from robota_console.model.drawn import MenuRow, PromptView
@@ -87,6 +88,12 @@ def pick(texts: Sequence[str], text: str, *, more: bool) -> PromptView:
     if more:
         rows.append(MenuRow(words=_MORE, answer=_MORE, key=_MORE[0]))
     return PromptView(kind="pick", text=text, title="Typed before", rows=tuple(rows), cancel="cancel")
+
+
+def offer(title: str, rows: Sequence[MenuRow], text: str) -> PromptView:
+    """Return a list the shell offers: its rows are chosen by their numbers."""
+    numbered = [replace(row, answer=str(place), number=place) for place, row in enumerate(rows, 1)]
+    return PromptView(kind="pick", text=text, title=title, rows=tuple(numbered), cancel="cancel")
 
 
 def _decision(decision: Decision, line: str, decisions: Sequence[Decision]) -> MenuRow:
