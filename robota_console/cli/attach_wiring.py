@@ -6,22 +6,22 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from robota_console.cli.adapter import ShellAdapter
-from robota_console.cli.aids import NamedFiles, OwnEditor, SystemClipboard, clipboard_commands
 from robota_console.cli.announcement import first_line
 from robota_console.cli.departing import Departing
+from robota_console.cli.desks import first_desk
+from robota_console.cli.drawn import Shape
 from robota_console.cli.fault import say_fault
 from robota_console.cli.foreground import Foreground
 from robota_console.cli.own_commands import blocked, own_commands
 from robota_console.cli.own_terminal import OwnTerminal
+from robota_console.cli.stage import Stage
 from robota_console.cli.started import PRODUCT
-from robota_console.console.desk import Aids, Desk
 from robota_console.console.surface import PlainSurface
 from robota_console.model.exit_code import ExitCode
-from robota_console.text import attach_words
+from robota_console.text import attach_words, settings_words
 from robota_console.text.label import Label
 from robota_console.text.numbered import Numbers
 from robota_console.transcript.block import block
-from robota_console.transcript.record import Record
 from robota_console.transcript.retelling import RESUMED, newest, retold, shortened
 from robota_console.wire_channel.bounds import HELLO_WITHIN, AttachBounds
 from robota_console.wire_channel.channel import AttachedChannel
@@ -55,10 +55,21 @@ class Attached:
         self._coming: asyncio.Future[None] | None = None
         self._left_first: tuple[ExitCode, str] | None = None
         started = terminal.started
-        foreground = Foreground(
-            terminal.source, terminal.output, terminal.signals, shown=started.presentation
+        self._stage = stage = Stage(
+            started,
+            ends=terminal.source,
+            canvas=terminal.output,
+            voice=terminal.voice,
+            clock=terminal.clock,
+            desk=lambda: self._desk,
+            surface=lambda: self._surface,
+            interrupt=self.interrupt,
+            stop=terminal.jobs.stop,
+            appearance=lambda: appearance,
+            detach=lambda: self._surface.leave(),
         )
-        own, appearance = own_commands(started, foreground)
+        foreground = Foreground(stage.dressing, terminal.output, terminal.signals, shown=started.presentation)
+        own, appearance = own_commands(started, foreground, themes=stage.themes, changed=stage.changed)
         self._channel = AttachedChannel(
             connect,
             clock=terminal.clock,
@@ -69,9 +80,18 @@ class Attached:
             on_end=self._ended,
             bounds=AttachBounds(idle_after=started.settings.of("away").value, hello_within=hello_within),
         )
-        self._desk = _desk(terminal, self._channel, foreground)
-        self._source = Departing(terminal.source, lambda: self._surface.leave())
-        self._surface = PlainSurface(self._desk, source=self._source, lease=terminal.source)
+        self._desk = first_desk(
+            started,
+            self._channel,
+            ShellAdapter(PRODUCT, started.settings, blocked=blocked(started)),
+            voice=terminal.voice,
+            clock=terminal.clock,
+            numbers=Numbers(),
+            foreground=foreground,
+            set_pace=self._set_pace,
+        )
+        self._source = Departing(stage.dressing, lambda: self._surface.leave())
+        self._surface = PlainSurface(self._desk, source=self._source, lease=stage.dressing)
 
     async def run(self, *, announce: bool = True) -> tuple[int, str]:
         """Follow the session until the person leaves, or the host ends; return exit code and fault.
@@ -82,8 +102,13 @@ class Attached:
             self._coming = asyncio.ensure_future(self._channel.start())
             await self._coming
             self._came_to = self._channel.status().session_id
-            self._begin(announce=announce)
+            if announce:
+                self._announce()
+            self._terminal.stop = self._stage.stop
+            await self._stage.dress()
+            self._begin()
             code = await self._surface.run(prompted=False)
+            await self._stage.close()
             self._say_end()
         except asyncio.CancelledError:
             if self._left_first is None:
@@ -94,6 +119,8 @@ class Attached:
         except RuntimeError as error:
             return ExitCode.UNAVAILABLE, str(error)
         finally:
+            await self._stage.close()
+            self._terminal.stop = self._terminal.jobs.stop
             await self._channel.stop()
         return code, self._surface.fault
 
@@ -132,14 +159,23 @@ class Attached:
         self._coming.cancel()
         return True
 
-    def _begin(self, *, announce: bool) -> None:
-        """Say the mode, which session this is, and its newest entries."""
-        shown, voice, channel = self._desk.presentation, self._terminal.voice, self._channel
-        if announce:
-            agent = channel.status().agent
-            voice.say(block(None, first_line(PRODUCT.spoken_name, shown, agent, network=True)))
-            for warning in self._terminal.started.settings.warnings:
-                voice.say(block(Label.WARNING, warning))
+    def _set_pace(self, screen_reader: bool) -> None:
+        self._terminal.set_pace(screen_reader)
+        self._stage.mode(screen_reader)
+
+    def _announce(self) -> None:
+        """Say the mode, and what could not be read."""
+        shown, voice = self._desk.presentation, self._terminal.voice
+        agent, drawn = self._channel.status().agent, self._stage.decision()
+        said = first_line(PRODUCT.spoken_name, shown, agent, network=True, drawn=drawn.shape is Shape.DRAWN)
+        voice.say(block(None, said))
+        missed = [settings_words.not_drawn(drawn.why)] if drawn.missed else []
+        for warning in [*self._terminal.started.settings.warnings, *missed]:
+            voice.say(block(Label.WARNING, warning))
+
+    def _begin(self) -> None:
+        """Say which session this is, and its newest entries."""
+        shown, voice, channel = self._desk.presentation, self._desk.voice, self._channel
         said = attach_words.attached(channel.name, observing=channel.observing)
         voice.say(block(Label.NOTICE, said))
         told = retold(newest(tuple(channel.entries()), RESUMED), self._desk.numbers, ci=shown.ci)
@@ -169,23 +205,3 @@ async def run_attached(
     code, fault = await attached.run()
     code = await terminal.close(code)
     return say_fault(fault, code or ExitCode.UNAVAILABLE) if fault else code
-
-
-def _desk(terminal: OwnTerminal, channel: AttachedChannel, foreground: Foreground) -> Desk:
-    started = terminal.started
-    editor = started.environment.editor()
-    return Desk(
-        channel=channel,
-        voice=terminal.voice,
-        clock=terminal.clock,
-        adapter=ShellAdapter(PRODUCT, started.settings, blocked=blocked(started)),
-        aids=Aids(
-            clipboard=SystemClipboard(clipboard_commands(started.environment)),
-            editor=OwnEditor(editor, foreground) if editor else None,
-            files=NamedFiles(started.folder),
-        ),
-        numbers=Numbers(),
-        record=Record(),
-        presentation=started.presentation,
-        set_pace=terminal.set_pace,
-    )

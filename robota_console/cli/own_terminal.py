@@ -69,7 +69,9 @@ class OwnTerminal:
             line_limit=shown.line_limit,
             on_return=lambda: self.shown.resumed(),
         )
-        jobs = JobControl(loop, source=self.source, output=self.output)
+        self.jobs = JobControl(loop, source=self.source, output=self.output)
+        self.stop = self.jobs.stop
+        """What Ctrl-Z does; a drawing gives the terminal back first."""
         self.signals = SignalCalls(
             loop,
             {
@@ -77,8 +79,8 @@ class OwnTerminal:
                 signal.SIGQUIT: self._quit,
                 signal.SIGTERM: lambda: self.shown.end(ExitCode.TERMINATED),
                 signal.SIGHUP: lambda: self.shown.end(ExitCode.HUNG_UP),
-                signal.SIGTSTP: jobs.stop,
-                signal.SIGCONT: jobs.go_on,
+                signal.SIGTSTP: lambda: self.stop(),
+                signal.SIGCONT: self.jobs.go_on,
             },
         )
 

@@ -13,7 +13,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from robota_console.model.safe import Safe
-from robota_console.model.typed import InputEnded, KeyRead, LineRead
+from robota_console.model.typed import Composed, InputEnded, KeyRead, LineRead, Ordered
 from robota_console.terminal.child import run_foreground
 from robota_console.terminal.job_control import JobControl
 from robota_console.terminal.kind import keep_standard_open
@@ -100,6 +100,8 @@ class Program:
                 self.say(f"key {key}")
             case InputEnded():
                 self.say("end")
+            case Composed() | Ordered():  # a drawing's
+                raise AssertionError
 
 
 async def main() -> int:
