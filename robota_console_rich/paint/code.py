@@ -62,11 +62,11 @@ def highlighted(lines: Sequence[str], language: str, wanted: int) -> list[list[P
     plain: list[list[Piece]] = [[(line, None)] for line in lines[-wanted:]]
     if sum(map(len, lines)) > MOST or any(len(line) > LONGEST for line in lines):
         return plain
-    lexer = _lexer(language.casefold())
-    if lexer is None:
+    name = _names().get(language.casefold())
+    if name is None:
         return plain
     found: list[list[Piece]] = [[]]
-    for kind, text in lexer.get_tokens("".join(f"{line}\n" for line in lines)):
+    for kind, text in _lexer(name).get_tokens("".join(f"{line}\n" for line in lines)):
         first, *others = text.split("\n")
         found[-1].append((first, _token(kind)))
         found += [[(other, _token(kind))] for other in others]
@@ -78,11 +78,6 @@ def highlighted(lines: Sequence[str], language: str, wanted: int) -> list[list[P
         for pieces, line in zip(said, lines[-wanted:], strict=True)
     )
     return said if same else plain
-
-
-def known(language: str) -> bool:
-    """Return whether code in that language gets colours."""
-    return language.casefold() in _names()
 
 
 def _merged(pieces: Sequence[Piece]) -> Iterator[Piece]:
@@ -110,12 +105,10 @@ def _names() -> Mapping[str, str]:
 
 
 @cache
-def _lexer(language: str) -> Lexer | None:
-    if language not in _names():
-        return None
+def _lexer(name: str) -> Lexer:
     from pygments.lexers import get_lexer_by_name
 
-    return get_lexer_by_name(language, stripnl=False, ensurenl=False)
+    return get_lexer_by_name(name, stripnl=False, ensurenl=False)
 
 
 @cache

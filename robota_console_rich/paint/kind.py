@@ -148,7 +148,8 @@ class Reader:
         number = found["number"] or found["table"] or found["diff"]
         lines = int(found["lines"] or found["rows"] or _MOST)
         language = (found["about"] or "").split(" ")[0] if word == "code" else ""
-        self._thing = _Thing(word, number, lines, language, tuple((found["names"] or "").split(", ")))
+        names = (found["names"] or "").split(", ")[:_NAMES]
+        self._thing = _Thing(word, number, lines, language, tuple(names))
         return True
 
     def _of_thing(self, thing: _Thing, text: str) -> Kind:
@@ -168,6 +169,8 @@ _TOLD = {Label.TOOL, Label.TOOL_ERROR, Label.ERROR}
 _SPOKEN = {Label.ASSISTANT, Label.THINKING, None}
 _MOST = 500
 """Lines after which a diff is not waited for any more."""
+_NAMES = 50
+"""Columns that have a name of a colour."""
 
 
 def _spoken(text: str) -> Kind:
@@ -225,8 +228,8 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 
 def _begin() -> re.Pattern[str]:
     return _compiled(
-        r"(?P<word>code|output) (?P<number>\d+), (?:(?P<about>.+), )?(?P<lines>\d+) lines?\."
-        r"|table (?P<table>\d+), (?P<rows>\d+) rows?: (?P<names>.+)\."
+        r"(?P<word>code|output) (?P<number>\d+), (?:(?P<about>.+), )?(?P<lines>\d{1,9}) lines?\."
+        r"|table (?P<table>\d+), (?P<rows>\d{1,9}) rows?: (?P<names>.+)\."
         r"|diff (?P<diff>\d+), .+\."
     )
 

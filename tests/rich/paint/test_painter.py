@@ -217,6 +217,20 @@ def test_a_width_leaves_room_for_the_marks_and_closes_a_box_at_its_end() -> None
     assert " ".join(undrawn(painted).split()).replace("quoted: ", "") == " ".join(" ".join(lines).split())
 
 
+def test_t4_a_part_that_had_to_be_quoted_is_said_whole() -> None:
+    """Broken where it begins as a prompt of ours, a line is marked; its words stay."""
+    painted = painter().item(block(Label.TOOL, "aaaa bbbb cancels:"), opens=True, cells=14)
+
+    assert undrawn(painted) == "tool: aaaa\nbbbb\nquoted: cancels:\n"
+
+
+def test_a_number_without_end_is_no_number_of_lines() -> None:
+    """Python refuses to read it, and a painter that fails takes the drawing with it."""
+    painted = answered(f"code 1, {'9' * 5000} lines.\n\nx", painter())
+
+    assert set(marks_of(painted)) == {""}
+
+
 def test_a_question_that_begins_like_the_message_prompt_is_none() -> None:
     """The bar is for what the person wrote to the agent."""
     typed = painter().typed("you sure? yes or no: ", "yes")

@@ -113,9 +113,9 @@ def test_a_region_that_comes_and_goes_leaves_no_empty_line() -> None:
     say(painted, "One.")
     painted.half_line()
     live = False
-    say(painted, "Two.")
+    painted.say(block(Label.NOTICE, "Two."))
 
-    assert undrawn(canvas.text) == "you: assistant: One.\nTwo.\n"
+    assert undrawn(canvas.text) == "you: assistant: One.\nnotice: Two.\n"
 
 
 def test_typed_words_are_sanitized_before_they_are_painted() -> None:
