@@ -40,12 +40,6 @@ def _esc_is_alone() -> bool:
 
 
 @Condition
-def _esc_has_company() -> bool:
-    """Return whether a key came together with the Esc: typed one after the other they are two strokes."""
-    return not _esc_is_alone()
-
-
-@Condition
 def _esc_has_a_letter() -> bool:
     """Return whether a printable key came together with the Esc."""
     processor = get_app().key_processor
@@ -104,22 +98,16 @@ class BoundKeys(KeyBindingsBase):
                     self._add(built, sent(keys[0]), handler)
         seconds = self._seconds()
         for first in seconds:
-            self._add(built, sent(first), self._beginning(first), keeps=False)
+            self._add(built, sent(first), self._beginning(first))
         if seconds:
-            built.add(Keys.Any, filter=Condition(self._is_waiting), eager=True, save_before=lambda _: False)(
-                self._second
-            )
+            built.add(Keys.Any, filter=Condition(self._is_waiting), eager=True)(self._second)
         return built
 
-    def _add(
-        self, built: KeyBindings, keys: tuple[str, ...], handler: Handler, *, keeps: bool = True
-    ) -> None:
+    def _add(self, built: KeyBindings, keys: tuple[str, ...], handler: Handler) -> None:
         """Add one key, before whatever prompt_toolkit itself has that begins with it."""
         filter = self._filter & ~Condition(self._keymap.chord_waits)
-        if len(keys) > 1:
-            filter &= _esc_has_company
         eager = _esc_is_alone if keys == (ESCAPE,) else True
-        built.add(*keys, filter=filter, eager=eager, save_before=lambda _: keeps)(handler)
+        built.add(*keys, filter=filter, eager=eager)(handler)
 
     def _seconds(self) -> Mapping[Stroke, Mapping[Stroke, str]]:
         """Return the chords of those actions that are handled here."""

@@ -49,10 +49,6 @@ class ChordState:
         self.begun = Begun(stroke, context, generation, at + SECONDS)
         self._presses = 0
 
-    def forget(self) -> None:
-        """Wait for nothing."""
-        self.begun = None
-
     def pressed(self) -> None:
         """Hear that a key comes, whatever it is: only the very next one may finish the chord."""
         self._presses += 1

@@ -71,10 +71,6 @@ class Keymap:
         """Return whether the next key belongs to a chord."""
         return self.chord.begun is not None and self.chord_by()
 
-    def forget_chord(self) -> None:
-        """Forget the first stroke of a chord: something else has the keys now."""
-        self.chord.forget()
-
     def reload(self, file: HostFile | None) -> Sequence[str]:
         """Take a file's keys, or the catalogue's where there is none; return the lines to say now.
 
@@ -96,7 +92,6 @@ class Keymap:
         if found.table != self.table:
             self.table = found.table
             self.generation += 1
-            self.chord.forget()
         before, self.warnings = self.warnings, tuple(words.hardly(name, why) for why in found.warnings)
         return [line for line in self.warnings if line not in before]
 

@@ -38,7 +38,6 @@ class Watch:
         self._say = say
         self._known = file()
         self._looked = clock.now()
-        self._waits = False
         keymap.reload(self._known)
 
     def key(self, _: object = None) -> None:
@@ -49,15 +48,13 @@ class Watch:
     def look(self) -> None:
         """Look at the file now; fit for the composer's focus."""
         self._looked = self._clock.now()
-        if not self._waits and (file := self._file()) != self._known:
+        if (file := self._file()) != self._known:
             self._wait_for(file)
 
     def _wait_for(self, file: HostFile | None) -> None:
-        self._waits = True
         self._clock.later(DEBOUNCE, lambda: self._again(file))
 
     def _again(self, before: HostFile | None) -> None:
-        self._waits = False
         file = self._file()
         if file != before:
             self._wait_for(file)

@@ -10,6 +10,7 @@ from prompt_toolkit.application.current import set_app
 from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.key_binding import merge_key_bindings
+from prompt_toolkit.key_binding.key_processor import _Flush
 from prompt_toolkit.layout import BufferControl, Layout, Window
 from prompt_toolkit.output import DummyOutput
 
@@ -50,8 +51,12 @@ class Keyboard:
         self._feed(flush=False)
 
     def rest(self) -> None:
-        """Let the time pass after which an Esc is an Esc."""
+        """Let the time pass after which an Esc is an Esc, in the parser and in the key processor."""
         self._feed(flush=True)
+        if self._app is not None:
+            with set_app(self._app):
+                self._app.key_processor.feed(_Flush)
+                self._app.key_processor.process_keys()
 
     def _feed(self, *, flush: bool) -> None:
         app = self._app = self._app or self._started()

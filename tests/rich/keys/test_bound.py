@@ -172,6 +172,14 @@ def test_contexts_bound_apart_share_the_chord_state(typist: Typist) -> None:
     ]
 
 
+def test_a_context_bound_in_parts_begins_the_chords_of_each(typist: Typist) -> None:
+    """A part without a chord leaves it to the one that has it."""
+    typist.bind("chat-input", "external-editor")
+    typist.bind("chat-input", "end-input", "submit")
+
+    assert typist.types(CTRL_X, CTRL_E) == ["external-editor"]
+
+
 def test_a_reload_ends_a_chord_and_counts_at_once(typist: Typist) -> None:
     """What was bound before needs no new binding."""
     typist.bind("chat-input")
@@ -196,16 +204,17 @@ def test_esc_acts_as_soon_as_it_is_known(typist: Typist) -> None:
     assert typist.keys.ran == ["abort"]
 
 
-def test_esc_and_then_enter_are_two_keys(typist: Typist) -> None:
-    """Only what comes together is Alt and Enter."""
+@pytest.mark.parametrize(("context", "ran"), [("thinking", ["abort"]), ("app", [])])
+def test_esc_and_then_enter_are_two_keys(typist: Typist, context: str, ran: list[str]) -> None:
+    """Only what comes together is Alt and Enter, whether Esc does something or not."""
     typist.bind("chat-input")
-    typist.bind("thinking")
+    typist.bind(context)
 
     typist.types(ESC)
     typist.keys.rest()
     typist.types(b"\r")
 
-    assert typist.keys.ran == ["abort", "submit"]
+    assert typist.keys.ran == [*ran, "submit"]
 
 
 def test_several_esc_at_once_are_heard(typist: Typist) -> None:
@@ -218,12 +227,20 @@ def test_several_esc_at_once_are_heard(typist: Typist) -> None:
     assert typist.keys.ran == ["abort"] * 3
 
 
-@pytest.mark.parametrize("data", [b"\x1by", b"\x1bY", b"\x1ba"], ids=["Alt-Y", "Alt-Shift-Y", "Alt-A"])
-def test_alt_and_a_letter_is_no_answer(typist: Typist, data: bytes) -> None:
+@pytest.mark.parametrize("letter", "ysapnd")
+def test_alt_and_a_letter_is_no_answer(typist: Typist, letter: str) -> None:
     """A window's own shortcut must not allow anything."""
     typist.bind("permission")
 
-    assert typist.types(data) == []
+    assert typist.types(b"\x1b" + letter.encode()) == []
+
+
+def test_alt_and_enter_does_not_abort(typist: Typist) -> None:
+    """The Esc that Alt is sent as is no Esc."""
+    typist.bind("chat-input")
+    typist.bind("thinking")
+
+    assert typist.types(b"\x1b\r") == ["new-line"]
 
 
 def test_alt_and_an_unbound_letter_lose_nothing_in_a_text(typist: Typist) -> None:

@@ -74,12 +74,3 @@ def test_only_the_very_next_key_counts() -> None:
     state.pressed()
 
     assert second(state) is Due.ALONE
-
-
-def test_it_can_be_forgotten() -> None:
-    """When something else takes the keys."""
-    state = begun()
-
-    state.forget()
-
-    assert second(state) is Due.ALONE

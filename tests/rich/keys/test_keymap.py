@@ -36,11 +36,12 @@ def test_a_hint_names_keys_and_what_they_do() -> None:
 def test_a_hint_has_only_keys_that_do_something() -> None:
     """An action whose keys were taken away or never come is not offered."""
     keys = keymap()
-    keys.reload(host_file(permission={"allow-once": None, "deny": ["ctrl+shift+n"], "next": "ctrl+n"}))
+    keys.reload(host_file(permission={"allow-once": None, "deny": ["ctrl+shift+n"], "next": ["j", "l", "i"]}))
 
     hint = keys.hint("permission", [("allow-once", "Once"), (("previous", "next"), "Move"), ("deny", "Deny")])
 
-    assert hint == "left/ctrl+n Move"
+    assert hint == "left/j Move"
+    assert keys.hint("permission", [("next", "Next")]) == "j/l Next"
     assert keys.hint("permission", []) == ""
 
 

@@ -132,4 +132,5 @@ def test_a_fault_is_said_once() -> None:
         watch.look()
         clock.advance(DEBOUNCE)
 
+    assert disk.readings == 1 + 2 + 1 + 1
     assert disk.said == [("Key bindings not read. keys, $: no JSON, line 1, column 1. Defaults used.",)]
