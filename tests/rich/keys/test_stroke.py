@@ -28,6 +28,7 @@ from robota_console_rich.keys.table import defaults
         pytest.param("shift+meta+alt+ctrl+x", "ctrl+alt+meta+shift+x", id="modifiers have one order"),
         pytest.param("CTRL+Enter", "ctrl+enter", id="names are written in any case"),
         pytest.param("ctrl+m", "enter", id="Ctrl-M is Enter"),
+        pytest.param("ctrl+shift+m", "ctrl+shift+m", id="with Shift it is not"),
         pytest.param("ctrl+i", "tab", id="Ctrl-I is Tab"),
         pytest.param("ctrl+[", "escape", id="Ctrl-[ is Esc"),
         pytest.param("ctrl+h", "backspace", id="Ctrl-H is Backspace"),
