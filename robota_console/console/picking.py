@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from robota_console.text import history_words
-from robota_console.text.menu import one_line, sentence
+from robota_console.text import history_words, prompt_view
 from robota_console.text.menu import row as menu_row
 from robota_console.text.pick import folded, pick
 
@@ -67,7 +66,8 @@ class Offer:
 
     def rows(self) -> Sequence[str]:
         """Return all rows; one that is unavailable says so."""
-        return [menu_row(place, self._said(row)) for place, row in enumerate(self.offered, 1)]
+        view = prompt_view.offer(self.title, self.offered, self.prompt)
+        return [menu_row(row.number, f"{row.words} {row.details}".rstrip()) for row in view.rows]
 
     def row(self, typed: str) -> MenuRow | None:
         """Return the row a number or the start of its words means; None where none can be chosen by it."""
@@ -76,9 +76,3 @@ class Offer:
         places = pick([row.words for row in self.offered], typed)
         found = self.offered[places[0]] if len(places) == 1 else None
         return found if found is not None and found.available else None
-
-    @staticmethod
-    def _said(row: MenuRow) -> str:
-        words = one_line(row.words) if row.available else f"{one_line(row.words)}, unavailable"
-        details = one_line(row.details)
-        return f"{sentence(words)} {sentence(details)}" if details else sentence(words)

@@ -91,8 +91,17 @@ def pick(texts: Sequence[str], text: str, *, more: bool) -> PromptView:
 
 
 def offer(title: str, rows: Sequence[MenuRow], text: str) -> PromptView:
-    """Return a list the shell offers: its rows are chosen by their numbers."""
-    numbered = [replace(row, answer=str(place), number=place) for place, row in enumerate(rows, 1)]
+    """Return a list the shell offers: rows are chosen by their numbers, and say so where they cannot be."""
+    numbered = [
+        replace(
+            row,
+            words=sentence(one_line(row.words) if row.available else f"{one_line(row.words)}, unavailable"),
+            details=_details(row.details),
+            answer=str(place),
+            number=place,
+        )
+        for place, row in enumerate(rows, 1)
+    ]
     return PromptView(kind="pick", text=text, title=title, rows=tuple(numbered), cancel="cancel")
 
 
@@ -131,11 +140,11 @@ def _yes_or_no(question: Question) -> list[MenuRow]:
     numbered = has_rows(question)
     return [
         MenuRow(
-            words=option.label,
+            words=sentence(option.label),
             answer=option.label.casefold(),
             number=place + 1 if numbered else 0,
             key=option.label[0].casefold(),
-            details=one_line(option.description),
+            details=_details(option.description),
             selected=place in defaults(question),
         )
         for place, option in enumerate(question.options)
@@ -146,15 +155,20 @@ def _options(question: Question, zeros: str) -> list[MenuRow]:
     options = question.options
     return [
         MenuRow(
-            words=label,
+            words=sentence(label),
             answer=f"{zeros}{place + 1}",
             number=place + 1,
-            details=one_line(options[place].description) if place < len(options) else "",
+            details=_details(options[place].description) if place < len(options) else "",
             selected=place in defaults(question),
             alone=place == len(options),
         )
         for place, label in enumerate(labels(question))
     ]
+
+
+def _details(text: str) -> str:
+    words = one_line(text)
+    return sentence(words) if words else ""
 
 
 def _zeros(question: Question) -> str | None:

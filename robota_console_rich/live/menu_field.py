@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from prompt_toolkit.application import get_app
 from prompt_toolkit.buffer import Buffer
 
+from robota_console.text.menu import cells
+from robota_console_rich.live import menu_words as words
 from robota_console_rich.live.typing_line import TypingLine
 
 if TYPE_CHECKING:
@@ -22,7 +25,7 @@ class Field:
         self.prompt = ""
         self._line = TypingLine(
             Buffer(multiline=False, on_text_changed=lambda _: changed()),
-            prompt=lambda: self.prompt,
+            prompt=self._fitting,
             look=look,
             real_cursor=real_cursor,
         )
@@ -37,6 +40,10 @@ class Field:
     @text.setter
     def text(self, text: str) -> None:
         self._line.put(text)
+
+    def _fitting(self) -> str:
+        columns = get_app().output.get_size().columns
+        return self.prompt if cells(self.prompt) <= columns * 2 // 3 else words.ANSWER
 
     def insert(self, text: str) -> None:
         """Put text at the cursor."""

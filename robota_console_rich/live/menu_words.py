@@ -18,7 +18,9 @@ DONE = "Done"
 CANCEL = "Cancel"
 BACK = "Back"
 SEND = "Send"
-TYPE = "Tab Type an answer"
+TYPE = "Tab Type"
+ANSWER = "answer: "
+"""The prompt of a typed line where the whole one would fill it."""
 
 
 def needed(view: PromptView) -> str:
@@ -49,7 +51,7 @@ def more_running(tools: int) -> str:
     return f"{count(tools, 'more tool')} running."
 
 
-TAKE_BACK = "Take back what waits"
+TAKE_BACK = "Take back"
 
 
 def message(first: str, text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.model.typed import Composed
+from robota_console.text import prompt_view
 from robota_console.text.menu import one_line
 from robota_console_rich.live.menu_frame import Row
 from robota_console_rich.live.panel_list import RowList
@@ -39,6 +40,8 @@ class Panel(RowList):
         self._clock = clock
         self._send = send
         self._offered: Sequence[MenuRow] = ()
+        self._said: Sequence[MenuRow] = ()
+        """The same rows as they are said, numbered."""
 
     @property
     def name(self) -> str:
@@ -55,6 +58,7 @@ class Panel(RowList):
         if self.shown:
             return
         self._offered = tuple(self._picker.rows())
+        self._said = prompt_view.offer(self.title, self._offered, "").rows
         chosen = [place for place, row in enumerate(self._offered) if row.selected]
         self._show(len(self._offered), chosen[0] if chosen else 0)
 
@@ -70,11 +74,11 @@ class Panel(RowList):
             self._send(Composed(text=row.answer, at=self._clock.now()))
 
     def _row(self, place: int, *, here: bool) -> Row:
-        row, look = self._offered[place], self._look
+        row, look = self._said[place], self._look
         muted = look.live(Token.TEXT_MUTED)
         style = muted if not row.available else look.live(Token.TEXT_ON_ACCENT) if here else ""
-        number = f"{place + 1}. "
-        pieces = [(style, f"{'> ' if here else '  '}{number}{one_line(row.words)}")]
-        if details := one_line(row.details):
-            pieces.append((muted, f" {details}"))
+        number = f"{row.number}. "
+        pieces = [(style, f"{'> ' if here else '  '}{number}{row.words}")]
+        if row.details:
+            pieces.append((muted, f" {row.details}"))
         return Row(tuple(pieces), indent=2 + len(number))

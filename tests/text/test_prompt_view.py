@@ -144,8 +144,8 @@ def test_a_yes_or_no_has_its_letters_and_no_escape() -> None:
     assert asked.kind is QuestionKind.CONFIRM
     assert view.title == "question: Delete 3 files?"
     assert [(row.words, row.answer, row.key, row.number) for row in view.rows] == [
-        ("No", "no", "n", 0),
-        ("Yes", "yes", "y", 0),
+        ("No.", "no", "n", 0),
+        ("Yes.", "yes", "y", 0),
     ]
     assert view.cancel is None
 

@@ -106,7 +106,7 @@ def test_what_waits_is_shown_with_the_key_that_takes_it_back() -> None:
             "◴ 3 lines: and then this",
             f"◴ {'x' * 35}...",
             "and 1 message more.",
-            "backspace/delete Take back what waits",
+            "backspace/delete Take back",
         ]
 
 

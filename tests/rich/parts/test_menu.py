@@ -211,8 +211,8 @@ def test_a_question_begins_at_its_default_and_escape_cancels_it() -> None:
     """Enter takes the default, as an empty line does."""
     with stage() as on:
         menu(on, asked(DATABASES))
-        assert "> 2. postgres" in on.words
-        assert "1. sqlite No server." in on.words
+        assert "> 2. postgres." in on.words
+        assert "1. sqlite. No server." in on.words
         on.press(ENTER)
     with stage() as other:
         menu(other, asked(DATABASES))
@@ -383,6 +383,18 @@ def test_a_menu_breaks_at_words(columns: int) -> None:
             "4. deny,",
         ):
             assert words in on.words
+
+
+@pytest.mark.parametrize(("columns", "prompt"), [(80, RUN), (30, "answer: ")])
+def test_a_typed_line_leaves_room_for_words(columns: int, prompt: str) -> None:
+    """A long prompt gives way to a short one; the rows above say what is asked."""
+    with stage(columns=columns) as on:
+        menu(on, permission())
+
+        on.press(TAB, "deny because")
+
+        assert f"{prompt}deny because" in on.draw().lines
+        assert not on.screen.cursor.hidden
 
 
 @pytest.mark.parametrize("rows", [3, 4, 5, 6, 8])

@@ -149,6 +149,14 @@ def test_a_row_of_a_panel_runs_its_command(keys: list[bytes | str], sent: list[s
         assert on.composer.text == ""
 
 
+def test_a_row_that_cannot_be_chosen_says_so() -> None:
+    """Grey alone is no word (T9)."""
+    with stage(colour=False) as on:
+        panel(on, *ROWS)
+
+        assert "1. build. An hour ago. > 2. docs. 3. lost, unavailable." in on.draw().words
+
+
 def test_a_panel_without_rows_says_so() -> None:
     """An empty box would be a riddle."""
     with stage() as on:
