@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
-from robota_console.model.setting import Resolved
+from robota_console.model.setting import Resolved, Stream
+from robota_console.text.answer_stream import AnswerStream
+from robota_console.text.label import Label
+from robota_console.text.numbered import Numbers
+from robota_console.text.sanitizer import sanitize
+from robota_console.transcript.block import Streamed
 from robota_console.transcript.drawing import Capabilities
 from robota_console_rich.look import Look
+from robota_console_rich.paint.manner import MARKS
 from robota_console_rich.paint.painter import Painter
 from robota_console_rich.paint.voice import PaintedVoice
 from robota_console_rich.theme.registry import Registry
 from tests.fakes.output import RecordingOutput
+from tests.rich.support.words import unstyled
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from robota_console.model.drawn import Drawn
 
 TRUE = 1 << 24
+BOXED = re.compile(rf"^([{MARKS}]) ")
 
 
 class RecordingCanvas(RecordingOutput):
@@ -52,3 +63,28 @@ def voice(canvas: RecordingCanvas, *, live: bool, **settings: Any) -> PaintedVoi
     """Return a voice, with a region or with lines only (V19)."""
     of = Painter(look(moves=live), lambda: 80)
     return PaintedVoice(canvas, canvas.commit, of, live=lambda: live, **settings)
+
+
+def answer_lines(source: str) -> list[str]:
+    """Return an answer's lines as they are said."""
+    stream = AnswerStream(stream=Stream.SENTENCE, numbers=Numbers())
+    return [*stream.feed(source), *stream.flush()]
+
+
+def answered(source: str, painter: Painter, **more: bool) -> str:
+    """Return an answer as it is painted, line by line."""
+    return "".join(
+        painter.item(Streamed(Label.ASSISTANT, sanitize(line)), opens=place == 0, **more)
+        for place, line in enumerate(answer_lines(source))
+    )
+
+
+def plain(lines: Sequence[str], label: Label = Label.ASSISTANT) -> str:
+    """Return lines as the plain voice writes them."""
+    return "".join(f"{line}\n" for line in ([f"{label.value}: {lines[0]}", *lines[1:]] if lines else []))
+
+
+def marks_of(painted: str) -> list[str]:
+    """Return the mark of each line, empty for none."""
+    found = [BOXED.match(line) for line in unstyled(painted).splitlines()]
+    return [match[1] if match else "" for match in found]
