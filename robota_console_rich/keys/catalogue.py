@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +13,8 @@ class Action:
     strokes: tuple[str, ...]
     """As they are written in a file; none: it has no key at first."""
     about: str
+    reserved: bool = False
+    """A file may name it, for it is one of the format's, and nothing here does it yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,11 @@ ACROSS = (
     Action("confirm", ("enter",), "Give the answer"),
 )
 
+
+def _reserved(*actions: Action) -> tuple[Action, ...]:
+    return tuple(replace(action, reserved=True) for action in actions)
+
+
 EDITING = (
     Action("cursor-left", ("left",), "One character to the left"),
     Action("cursor-right", ("right",), "One character to the right"),
@@ -54,8 +61,10 @@ CONTEXTS = (
         "app",
         "Everywhere, where nothing nearer has the key",
         (
-            Action("open-workspace-switcher", ("ctrl+b",), "Open the list of sessions and tasks"),
-            Action("open-theme-picker", ("ctrl+t",), "Open the list of themes"),
+            Action(
+                "open-workspace-switcher", ("ctrl+b",), "Open the list of sessions and tasks", reserved=True
+            ),
+            Action("open-theme-picker", ("ctrl+t",), "Open the list of themes", reserved=True),
             Action("suspend", ("ctrl+z",), "Stop for a while; fg in the shell goes on"),
             Action("detach", ("ctrl+]",), "Leave an attached session, which goes on"),
         ),
@@ -65,9 +74,9 @@ CONTEXTS = (
     Context(
         "background-detail",
         "One background task",
-        (Action("return-to-main", ("escape",), "Go back to the session"),),
+        _reserved(Action("return-to-main", ("escape",), "Go back to the session")),
     ),
-    Context("recovery", "After a failure", (Action("retry", ("enter",), "Try again"),)),
+    Context("recovery", "After a failure", _reserved(Action("retry", ("enter",), "Try again"))),
     Context(
         "chat-input",
         "The composer",
@@ -159,7 +168,7 @@ CONTEXTS = (
     Context(
         "workspace-switcher",
         "The list of sessions and tasks",
-        (
+        _reserved(
             PREVIOUS,
             NEXT,
             SELECT,
@@ -167,8 +176,8 @@ CONTEXTS = (
             Action("close", ("ctrl+b", "escape"), "Close it"),
         ),
     ),
-    Context("background-list", "The list of background tasks", (PREVIOUS, NEXT, SELECT, CLOSE)),
-    Context("transport-settings", "Settings of a connection", (PREVIOUS, NEXT, SELECT, CLOSE)),
+    Context("background-list", "The list of background tasks", _reserved(PREVIOUS, NEXT, SELECT, CLOSE)),
+    Context("transport-settings", "Settings of a connection", _reserved(PREVIOUS, NEXT, SELECT, CLOSE)),
     Context(
         "history-search",
         "The search in earlier prompts",

@@ -15,9 +15,11 @@ from robota_console_rich.keys.file import Taken, read
 from robota_console_rich.keys.schema import schema
 
 if TYPE_CHECKING:
-    from robota_console_rich.keys.catalogue import Context
+    from robota_console_rich.keys.catalogue import Action, Context
 
-GUIDE = Path(__file__).parents[3] / "docs" / "keybindings.md"
+TOP = Path(__file__).parents[3]
+GUIDE = TOP / "docs" / "keybindings.md"
+ADD_ON = TOP / "robota_console_rich"
 
 
 def test_the_schema_has_the_catalogue_and_no_more() -> None:
@@ -66,6 +68,10 @@ def test_the_schema_finds_what_the_console_refuses(file: object) -> None:
         jsonschema.validate(file, schema())
 
 
+def _told(action: Action) -> str:
+    return f"{action.about}, not here yet" if action.reserved else action.about
+
+
 @pytest.mark.parametrize("context", CONTEXTS, ids=lambda context: context.name)
 def test_the_guide_has_every_action_with_its_keys(context: Context) -> None:
     """What is documented is what happens."""
@@ -73,7 +79,7 @@ def test_the_guide_has_every_action_with_its_keys(context: Context) -> None:
 
     rows = re.findall(r"^\| `(.+?)` \| (.*) \| (.+) \|$", chapter, re.MULTILINE)
     assert rows == [
-        (action.name, ", ".join(f"`{stroke}`" for stroke in action.strokes), action.about)
+        (action.name, ", ".join(f"`{stroke}`" for stroke in action.strokes), _told(action))
         for action in context.actions
     ]
     assert ("Text is typed here" in chapter) == context.typing
@@ -84,3 +90,14 @@ def test_the_guide_has_no_place_of_its_own() -> None:
     assert re.findall(r"^### (.+)$", GUIDE.read_text(), re.MULTILINE) == [
         context.name for context in CONTEXTS
     ]
+
+
+def test_what_is_not_marked_is_bound() -> None:
+    """No key is promised that nothing hears, and none is called missing that is there."""
+    sources = [path for path in ADD_ON.rglob("*.py") if path.parent.name != "keys"]
+    text = "".join(path.read_text() for path in sources)
+
+    for context in CONTEXTS:
+        for action in context.actions:
+            bound = f'"{context.name}"' in text and f'"{action.name}"' in text
+            assert bound != action.reserved, (context.name, action.name)
