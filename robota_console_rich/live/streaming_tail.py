@@ -16,6 +16,8 @@ KEPT = 4_000
 _FENCES = ("```", "~~~")
 _BLOCKS = ("#", "- ", "* ", "+ ", ">")
 _TABLE = "|"
+_MARK_ENDS = 12
+"""Characters of a line in which its mark stands, if it has one."""
 
 
 class Tail:
@@ -61,20 +63,20 @@ class Tail:
             self._line = place + 1
         elif self._stream is Stream.SENTENCE and not self._fenced:
             at_blank = char == " " and ends_sentence(self._text, place, self._line)
-            if (at_blank or char in WIDE_ENDS) and not self._starts((*_FENCES, _TABLE)):
+            if (at_blank or char in WIDE_ENDS) and not self._starts((*_FENCES, _TABLE), place):
                 self._cut = place + 1
 
     def _line_ends(self, place: int) -> None:
         if self._stream is Stream.ANSWER:
             return
-        if self._starts(_FENCES):
+        if self._starts(_FENCES, place):
             self._cut = place + 1 if self._fenced else self._line
             self._fenced = not self._fenced
         elif not self._fenced:
             self._prose_ends(place)
 
     def _prose_ends(self, place: int) -> None:
-        table, self._in_table = self._in_table, self._starts((_TABLE,))
+        table, self._in_table = self._in_table, self._starts((_TABLE,), place)
         if self._in_table:
             self._cut = self._cut if table else self._line
         elif self._line_is_whole(place):
@@ -84,12 +86,13 @@ class Tail:
 
     def _line_is_whole(self, place: int) -> bool:
         blank = not self._text[self._line : place].strip()
-        if blank or self._stream is Stream.LINE or self._starts(_BLOCKS):
+        if blank or self._stream is Stream.LINE or self._starts(_BLOCKS, place):
             return True
         return self._stream is Stream.SENTENCE and ends_sentence(self._text, place, self._line)
 
-    def _starts(self, marks: tuple[str, ...]) -> bool:
-        return self._text[self._line : self._line + 12].lstrip().startswith(marks)
+    def _starts(self, marks: tuple[str, ...], place: int) -> bool:
+        """Return whether the line, as far as that place, begins with a mark."""
+        return self._text[self._line : min(place, self._line + _MARK_ENDS)].lstrip().startswith(marks)
 
     def _forget(self, end: int) -> None:
         if end > 0:
