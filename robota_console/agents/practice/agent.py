@@ -14,6 +14,7 @@ from robota_console.ports.agent import AgentCapabilities
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
+    from robota_console.agents.practice.tutorial import Tutorial
     from robota_console.model.command import CommandSpec
     from robota_console.ports.agent import AgentEvent, TurnContext
     from robota_console.ports.clock import Clock
@@ -28,6 +29,8 @@ class PracticeAgent:
         self._toolbox = Toolbox(workspace=workspace, processes=processes, clock=clock)
         self._turn: Turn | None = None
         self._told: set[str] = set()
+        self._clock = clock
+        self._tutorial: Tutorial | None = None
 
     @property
     def name(self) -> str:
@@ -48,8 +51,10 @@ class PracticeAgent:
             raise OSError(f"{where} Change to a folder that can be read and start again.") from error
 
     def commands(self) -> Sequence[CommandSpec]:
-        """Return nothing: its requests are plain words."""
-        return ()
+        """Return the tutorial: its requests are plain words."""
+        from robota_console.agents.practice.tutorial import SPEC
+
+        return (SPEC,)
 
     def turn(self, prompt: str, context: TurnContext) -> AsyncIterator[AgentEvent]:
         """Do what is asked, or say what can be."""
@@ -78,5 +83,16 @@ class PracticeAgent:
         from robota_console.agents.practice.answering import answer
         from robota_console.agents.practice.desk import Desk
 
-        bench = self._toolbox.bench(InOrder(context, told), emit)
-        await answer(Desk(bench, self._told), prompt)
+        desk = Desk(self._toolbox.bench(InOrder(context, told), emit), self._told)
+        if tutorial := self._tutorial_for(prompt):
+            await tutorial.take(desk, prompt)
+        else:
+            await answer(desk, prompt)
+
+    def _tutorial_for(self, prompt: str) -> Tutorial | None:
+        if self._tutorial is None and "/tutorial" in prompt.casefold():
+            from robota_console.agents.practice import tutorial
+
+            if tutorial.command(prompt) is not None:
+                self._tutorial = tutorial.Tutorial(self._clock)
+        return self._tutorial
