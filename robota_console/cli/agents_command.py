@@ -28,15 +28,16 @@ def list_agents(flags: Mapping[str, Any], output_format: str) -> int:
         started = start({**flags, "trust": False})  # a folder has no say in it
     except OSError as error:
         return say_fault(fault_words.folder_gone(error.strerror or ""), ExitCode.UNAVAILABLE)
-    rows = sorted(_rows(started), key=lambda row: not row["found"])
+    listed = sorted(rows(started), key=lambda row: not row["found"])
     if output_format == "json":
         import json
 
-        return say_lines(started, [json.dumps(row) for row in rows], raw=True)
-    return say_lines(started, [_line(row) for row in rows])
+        return say_lines(started, [json.dumps(row) for row in listed], raw=True)
+    return say_lines(started, [_line(row) for row in listed])
 
 
-def _rows(started: Started) -> Iterator[dict[str, Any]]:
+def rows(started: Started) -> Iterator[dict[str, Any]]:
+    """Give every agent as the facts of its line."""
     model = model_installed()
     yield _row(PRACTICE, found=True, where=agent_words.BUILT_IN)
     yield _row(MODEL, found=model, where=agent_words.INSTALLED, install=agent_words.INSTALL_MODEL)

@@ -124,6 +124,20 @@ def agents(group_flags: dict[str, Any], /, output_format: str, **flags: Any) -> 
     return list_agents(_merged(group_flags, flags), output_format)
 
 
+@command.command("doctor", cls=Written, short_help="Say what this terminal can do, and why.")
+@settings_options()
+@click.option("--format", "output_format", default="text", metavar="text|json", help="What is printed.")
+@click.pass_obj
+def doctor(group_flags: dict[str, Any], /, output_format: str, **flags: Any) -> int:
+    """Say what this terminal can do, what was decided and why; nothing is changed.
+
+    Exit 3 where no session could start.
+    """
+    from robota_console.cli.doctor.command import examine
+
+    return examine(_merged(group_flags, flags), output_format)
+
+
 @command.command("sessions", cls=Written, short_help="List kept sessions.")
 @click.argument("words", nargs=-1)
 def sessions(words: tuple[str, ...]) -> int:

@@ -1,0 +1,281 @@
+"""`robota-console doctor`, as a person hears it: at terminals and pipes, in sound homes and broken ones."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from robota_console.cli.setting_table import BY_KEY
+from tests.faults.ending import ends, piped
+from tests.support.console import Console
+from tests.support.home import Home
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SECTIONS = [
+    "surface",
+    "screen reader",
+    "terminal",
+    "agents",
+    "files",
+    "kept",
+    "clipboard and editor",
+    "program",
+    "settings",
+]
+CONFIG = ".config/robota-console/robota.toml"
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    """Return a home with nothing in it."""
+    return Home.under(tmp_path)
+
+
+def doctor(home: Home, *options: str, code: int = 0, **env: str) -> list[str]:
+    """Return the lines said at a pipe, and fail if a file or a mode anywhere is not as it was."""
+    before = everything(home)
+    said = piped(home.folder, "doctor", *options, code=code, env=home.env | env, foreign=None)
+    assert everything(home) == before
+    return said.splitlines()
+
+
+def everything(home: Home) -> dict[str, tuple[int, int, int]]:
+    """Return each thing below the home's parent, with its mode, size and time of change."""
+    found = {str(path): path.lstat() for path in home.path.parent.rglob("*")}
+    return {name: (status.st_mode, status.st_size, status.st_mtime_ns) for name, status in found.items()}
+
+
+def write(home: Home, text: str, place: str = CONFIG) -> None:
+    """Have a file in the home."""
+    (home.path / place).parent.mkdir(parents=True, exist_ok=True)
+    (home.path / place).write_text(text)
+
+
+def test_the_verdict_is_first_and_each_section_says_how_long_it_is(home: Home) -> None:
+    """Whoever stops listening after one line knows whether all is well; a count tells what to skip."""
+    lines = doctor(home)
+
+    assert lines[0] == "doctor: ok."
+    heads = {place: re.fullmatch(r"status: (.+), (\d+) lines?\.", line) for place, line in enumerate(lines)}
+    sections = [(place, head[1], int(head[2])) for place, head in heads.items() if head]
+    assert [name for _, name, _ in sections] == SECTIONS
+    ends_at = [place for place, _, _ in sections[1:]] + [len(lines)]
+    assert [end - place - 1 for (place, _, _), end in zip(sections, ends_at, strict=True)] == [
+        size for *_, size in sections
+    ]
+    assert all(re.fullmatch(r"\S.*: \S.*\.", line) for line in lines[1:])
+
+
+def test_nothing_is_made_in_an_empty_home(home: Home) -> None:
+    """Who only asks has not begun anything."""
+    lines = doctor(home)
+
+    assert list(home.path.iterdir()) == []
+    assert f"data folder: not there yet, {home.data}." in lines
+
+
+def test_every_setting_has_its_value_and_source_the_chosen_ones_first(home: Home) -> None:
+    """What somebody set is what explains a surprise, so it comes before the defaults."""
+    write(home, "page = 20\n")
+
+    lines = doctor(home, "--stream", "line", ROBOTA_CONSOLE_BELL_TURN="no")
+
+    said = lines[lines.index("status: settings, 34 lines.") + 1 : -1]
+    assert said[:4] == [
+        "surface: plain, from ROBOTA_CONSOLE_SURFACE.",
+        "stream: line, from --stream.",
+        "bell-turn: off, from ROBOTA_CONSOLE_BELL_TURN.",
+        f"page: 20, from {home.path}/{CONFIG} line 1, key page.",
+    ]
+    assert {line.partition(":")[0] for line in said} == {*BY_KEY}
+    assert all(line.endswith(", from default.") for line in said[4:])
+
+
+def test_at_a_terminal_it_is_the_same_lines_and_tells_of_the_terminal(home: Home) -> None:
+    """Plain, with the size and both ends; what would be drawn has its reason."""
+    with Console(
+        home.folder, "doctor", ready=False, extra_env=home.env | {"COLORTERM": "truecolor"}
+    ) as console:
+        lines = ends(console, foreign=None).splitlines()
+
+    assert lines[0] == "doctor: ok."
+    for line in (
+        "surface: plain.",
+        "why: ROBOTA_CONSOLE_SURFACE.",
+        "colour: on, from standard output.",
+        "colours: 16777216.",
+        "focus events: on, from standard input and output.",
+        "standard input: terminal.",
+        "standard output: terminal.",
+        "TERM: xterm.",
+        "columns: 80.",
+        "rows: 24.",
+        "line limit: 4096 bytes.",
+        "encoding: utf-8, from LANG C.UTF-8.",
+    ):
+        assert line in lines
+
+
+def test_at_a_dumb_terminal_without_a_locale_nothing_is_missed(home: Home) -> None:
+    """TERM=dumb and LC_ALL=C are ordinary (T12), and each is named where it decided something."""
+    env = home.env | {"LC_ALL": "C", "ROBOTA_CONSOLE_SURFACE": "auto"}
+    with Console(home.folder, "doctor", ready=False, term="dumb", extra_env=env) as console:
+        lines = ends(console, foreign=None).splitlines()
+
+    assert "why: the terminal is dumb, by TERM." in lines
+    assert "colour: off, from TERM." in lines
+    assert "encoding: utf-8, from LC_ALL C." in lines
+
+
+def test_width_breaks_it_at_words(home: Home) -> None:
+    """A braille display of 40 cells gets lines it can hold, but for a path, which stays whole (T12)."""
+    lines = doctor(home, "--width", "40")
+
+    assert [line for line in lines if len(line) > 40 and "/" not in line] == []
+
+
+def test_a_hint_that_a_reader_runs_is_a_hint_and_turns_nothing_on(home: Home) -> None:
+    """Detection never decides: the mode is off until the person says so, and the line says how."""
+    lines = doctor(home, ORCA_LOG="1", NVDA_SPEECH="x")
+
+    assert lines[:2] == [
+        "doctor: ok, 1 thing to know.",
+        (
+            "1. Maybe a screen reader runs: NVDA_SPEECH is set and ORCA_LOG is set. "
+            "--screen-reader turns its mode on, nothing else does."
+        ),
+    ]
+    assert "screen reader mode: off, from default." in lines
+
+
+def test_who_has_turned_the_mode_on_hears_no_hint(home: Home) -> None:
+    """They know."""
+    lines = doctor(home, "--screen-reader", ORCA_LOG="1")
+
+    assert lines[0] == "doctor: ok."
+    assert "screen reader mode: on, from --screen-reader." in lines
+    assert "variables that hint at one: ORCA_LOG." in lines
+
+
+def test_t13_settings_that_cannot_be_read_are_things_to_know(home: Home) -> None:
+    """The line that a session says at its start, and a variable that is nearly one of ours."""
+    write(home, "stream = [\n")
+
+    lines = doctor(home, "--pace", "9000000", ROBOTA_CONSOLE_WIDHT="40")
+
+    assert lines[0] == "doctor: ok, 3 things to know."
+    assert lines[1].startswith(f"1. Settings not read. {home.path}/{CONFIG}: ")
+    assert lines[2].startswith("2. Pace ") or "pace" in lines[2]
+    assert lines[3] == "3. ROBOTA_CONSOLE_WIDHT means nothing here. Did you mean ROBOTA_CONSOLE_WIDTH?"
+    assert f"your settings: not read, {home.path}/{CONFIG}." in lines
+
+
+def test_a_file_that_is_there_and_not_read_says_why(home: Home) -> None:
+    """What a folder brings counts for nothing until it is trusted, and that must not be a riddle."""
+    (home.folder / "robota.toml").write_text("page = 5\n")
+
+    unread, read = doctor(home), doctor(home, "--trust")
+
+    assert unread[1] == "1. This folder's robota.toml was not read: not trusted. --trust reads it."
+    assert f"folder settings: there, not read, not trusted, {home.folder}/robota.toml." in unread
+    assert f"folder settings: read, {home.folder}/robota.toml." in read
+    assert any(line.startswith("page: 5, from ") for line in read)
+
+
+def test_v20_where_no_session_could_start_the_first_thing_is_why_and_the_exit_code_is_three(
+    home: Home,
+) -> None:
+    """A script that asks before it starts gets the same answer as the start."""
+    lines = doctor(home, "--agent", "gemeni", code=3)
+
+    assert lines[:2] == [
+        "doctor: nothing can start, 1 thing to know.",
+        "1. No agent is called gemeni. Did you mean gemini or gemini-cli? robota-console agents lists them.",
+    ]
+    assert "agent: gemeni, from --agent." in lines
+
+
+def test_a_rule_that_cannot_be_read_lets_nothing_start(home: Home) -> None:
+    """What forbids must be understood."""
+    lines = doctor(home, "--deny", "run(", code=3)
+
+    assert lines[0].startswith("doctor: nothing can start, ")
+    assert lines[1].endswith("Nothing is started without it.")
+
+
+def test_a_working_folder_that_is_gone_is_a_line(home: Home) -> None:
+    """The rest is still told."""
+    gone = home.folder / "gone"
+    script = f'mkdir "{gone}" && cd "{gone}" && rmdir "{gone}" && exec "$0" "$@"'
+    argv = ["sh", "-c", script, sys.executable, "-P", "-m", "robota_console"]
+
+    said = piped(home.folder, "doctor", code=3, argv=argv, env=home.env, foreign=None)
+
+    assert said.startswith("doctor: nothing can start, 1 thing to know.\n1. The working folder is gone: ")
+    assert "status: settings, 34 lines.\n" in said
+
+
+@pytest.mark.parametrize("broken", ["a file", "a loop of links", "nowhere"])
+def test_a_folder_that_nothing_can_be_kept_in_is_a_thing_to_know(broken: str, home: Home) -> None:
+    """Before a session is held in the belief that it lasts; a session says so at its first word."""
+    home.data.parent.mkdir(parents=True)
+    if broken == "a file":
+        home.data.write_text("")
+    else:
+        home.data.symlink_to(home.data if broken == "a loop of links" else home.path / "gone" / "further")
+
+    lines = doctor(home)
+
+    assert lines[0] == "doctor: ok, 2 things to know."
+    assert lines[1].startswith(f"1. Sessions cannot be kept. {home.data}/sessions: ")
+    assert lines[2].startswith(f"2. What you type cannot be kept. {home.data}/history.jsonl: ")
+    assert doctor(home, "--no-keep-sessions", "--no-history")[0] == "doctor: ok."
+
+
+def test_what_others_may_look_into_is_a_thing_to_know(home: Home) -> None:
+    """Sessions are nobody else's."""
+    (home.data / "sessions").mkdir(parents=True)
+    (home.data / "sessions").chmod(0o755)
+    (home.data / "sessions" / "0a0a0a0a.jsonl").write_text("{}\n")
+
+    lines = doctor(home)
+
+    assert lines[1] == f"1. Others may look into sessions folder: {home.data}/sessions, mode 0755."
+    assert f"sessions folder: mode 0755, can be written, {home.data}/sessions." in lines
+    assert "sessions kept: 1." in lines
+
+
+def test_an_editor_that_is_not_there_is_a_thing_to_know(home: Home) -> None:
+    """Rather now than with a draft in hand."""
+    lines = doctor(home, EDITOR="no-such-editor -w")
+
+    assert lines[1] == "1. There is no editor no-such-editor, which EDITOR names."
+    assert "editor: no-such-editor -w, from EDITOR." in lines
+
+
+def test_a_surface_that_was_asked_for_and_cannot_be_is_a_thing_to_know(home: Home) -> None:
+    """The reason is the one a session says."""
+    lines = doctor(home, "--surface", "rich")
+
+    assert lines[1] == "1. surface rich cannot be shown, standard output is not a terminal. Plain is used."
+
+
+def test_foreign_words_neither_obey_nor_pass_for_a_line_of_ours(home: Home) -> None:
+    """A variable is data (T1, T4)."""
+    lines = doctor(home, TERM="x\x1b[2J\ndoctor: ok.", EDITOR="a\nstatus: x")
+
+    assert sum(line.startswith("doctor: ") for line in lines) == 1
+    assert not any("\x1b" in line for line in lines)
+    assert not any(line.startswith("status: x") for line in lines)
+
+
+def test_v20_a_format_there_is_not_is_bad_usage(home: Home) -> None:
+    """One line, exit 2."""
+    err = "--format takes text or json. Exit code 2."
+
+    assert piped(home.folder, "doctor", "--format", "xml", code=2, err=err) == ""

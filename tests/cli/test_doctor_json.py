@@ -1,0 +1,115 @@
+"""`doctor --format json`: a shape that scripts can rely on, and a fault that costs a section and no more."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from robota_console.cli.doctor import command
+from robota_console.cli.doctor.finding import Fact, probed
+from robota_console.cli.doctor.report import Report
+from robota_console.cli.started import start
+from tests.faults.ending import ends, piped
+from tests.support.console import Console
+from tests.support.home import Home
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from robota_console.cli.started import Started
+
+GOLDEN = Path(__file__).parent / "golden" / "doctor.json"
+NAMES = {str: "text", int: "number", bool: "true or false", list: "list", type(None): "null"}
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    """Return a home with nothing in it."""
+    return Home.under(tmp_path)
+
+
+def shape(value: Any) -> Any:
+    """Return what kind each value is of."""
+    if isinstance(value, dict):
+        return {key: shape(inner) for key, inner in value.items()}
+    return NAMES[type(value)]
+
+
+def fits(found: Any, golden: Any) -> bool:
+    """Return whether a shape is as the golden one allows; ` | ` stands between kinds that may be."""
+    if isinstance(golden, dict):
+        return (
+            isinstance(found, dict)
+            and found.keys() == golden.keys()
+            and all(fits(found[key], golden[key]) for key in golden)
+        )
+    return found in golden.split(" | ")
+
+
+def test_the_shape_is_the_same_at_a_pipe_and_at_a_terminal(home: Home) -> None:
+    """A script reads it; what it found yesterday it finds tomorrow. Settings have their own table."""
+    golden = json.loads(GOLDEN.read_text())
+    at_pipe = json.loads(piped(home.folder, "doctor", "--format", "json", env=home.env, foreign=None))
+    options = ("doctor", "--format", "json", "--width", "20", "--screen-reader")
+    with Console(home.folder, *options, ready=False, extra_env=home.env | {"EDITOR": "vi"}) as console:
+        at_terminal = json.loads(ends(console, foreign=None))
+
+    for told in (at_pipe, at_terminal):
+        facts = told["sections"].pop("settings")["facts"]
+        assert {frozenset(fact) for fact in facts.values()} == {frozenset(("value", "source"))}
+        assert fits(shape(told), golden), shape(told)
+    assert at_terminal["sections"]["terminal"]["facts"]["columns"]["value"] == 80
+    assert at_terminal["sections"]["screen-reader"]["facts"]["screen-reader-mode"] == {
+        "value": True,
+        "source": "--screen-reader",
+    }
+
+
+def test_the_exit_code_is_in_it(home: Home) -> None:
+    """And the reason is the first thing."""
+    options = ("doctor", "--format", "json", "--agent", "gemeni")
+    told = json.loads(piped(home.folder, *options, code=3, env=home.env, foreign=None))
+
+    assert (told["verdict"], told["exitCode"]) == ("failed", 3)
+    assert told["things"][0].startswith("No agent is called gemeni.")
+
+
+def test_a_probe_that_fails_is_a_line_and_the_others_go_on(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is broken on a machine, what is not is told, and there is no traceback."""
+    monkeypatch.setenv("HOME", str(home.path))
+    monkeypatch.chdir(home.folder)
+
+    def breaks(_started: Started) -> Iterator[Fact]:
+        yield Fact(name="first", value=1)
+        raise PermissionError(13, "Permission denied", "/secret")
+
+    started = start({"trust": False})
+    sections = [probed("broken", breaks, started), probed("surface", command.PROBES["surface"], started)]
+    report = Report(sections=sections, problems=(), warnings=())
+
+    assert report.lines()[:4] == [
+        "doctor: ok, 1 thing to know.",
+        "1. Section broken is not whole. PermissionError: Permission denied.",
+        "status: broken, 1 line.",
+        "first: 1.",
+    ]
+    assert json.loads(*report.json())["sections"]["broken"]["problem"].endswith("Permission denied")
+    assert "surface: plain." in report.lines()
+
+
+@pytest.mark.parametrize("name", command.PROBES)
+def test_no_probe_needs_a_sound_environment(name: str, home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No PATH, no HOME, a TERM that is nonsense: each probe comes to its end."""
+    monkeypatch.chdir(home.folder)
+    for variable in ("PATH", "HOME", "LANG", "TERM", "EDITOR"):
+        monkeypatch.setenv(variable, "\udcff\n::")
+
+    section = probed(name, command.PROBES[name], start({"trust": False}))
+
+    assert section.problem == ""
+    assert section.facts
