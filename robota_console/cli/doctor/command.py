@@ -66,6 +66,6 @@ def _started(flags: Mapping[str, Any]) -> tuple[Started, str]:
 
 
 def _told(started: Started) -> Started:
-    """Return it without warnings, which the report has, and at the mode's own pace: theirs may be at fault."""
+    """Return it without warnings, which the report has, and at the mode's own pace: theirs may be wrong."""
     values = started.settings.values | {"pace": Resolved(None)}
     return replace(started, settings=Settings(values=values))
