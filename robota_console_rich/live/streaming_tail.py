@@ -43,7 +43,9 @@ class Tail:
         self._looked = 0
         """As far as ends were looked for."""
         self._line = 0
-        """Where the line begins."""
+        """Where the line begins, as far as it is still there."""
+        self._begun = ""
+        """How it began."""
         self._cut = 0
         """What stands before it was said."""
         self._fenced = self._in_table = False
@@ -61,38 +63,44 @@ class Tail:
         if char == "\n":
             self._line_ends(place)
             self._line = place + 1
-        elif self._stream is Stream.SENTENCE and not self._fenced:
-            at_blank = char == " " and ends_sentence(self._text, place, self._line)
-            if (at_blank or char in WIDE_ENDS) and not self._starts((*_FENCES, _TABLE), place):
-                self._cut = place + 1
+            self._begun = ""
+            return
+        if len(self._begun) < _MARK_ENDS:
+            self._begun += char
+        if self._stream is Stream.SENTENCE and not self._fenced:
+            at_blank = char == " " and ends_sentence(self._text, place, max(self._line, self._cut))
+            if (at_blank or char in WIDE_ENDS) and not self._starts((*_FENCES, _TABLE)):
+                self._said_to(place + 1)
 
     def _line_ends(self, place: int) -> None:
         if self._stream is Stream.ANSWER:
             return
-        if self._starts(_FENCES, place):
-            self._cut = place + 1 if self._fenced else self._line
+        if self._starts(_FENCES):
+            self._said_to(place + 1 if self._fenced else self._line)
             self._fenced = not self._fenced
         elif not self._fenced:
             self._prose_ends(place)
 
     def _prose_ends(self, place: int) -> None:
-        table, self._in_table = self._in_table, self._starts((_TABLE,), place)
-        if self._in_table:
-            self._cut = self._cut if table else self._line
-        elif self._line_is_whole(place):
-            self._cut = place + 1
-        elif table:
-            self._cut = self._line
+        table, self._in_table = self._in_table, self._starts((_TABLE,))
+        if not self._in_table and self._line_is_whole(place):
+            self._said_to(place + 1)
+        elif table is not self._in_table:
+            self._said_to(self._line)
 
     def _line_is_whole(self, place: int) -> bool:
-        blank = not self._text[self._line : place].strip()
-        if blank or self._stream is Stream.LINE or self._starts(_BLOCKS, place):
+        blank = not self._begun.strip() and not self._text[self._line : place].strip()
+        if blank or self._stream is Stream.LINE or self._starts(_BLOCKS):
             return True
-        return self._stream is Stream.SENTENCE and ends_sentence(self._text, place, self._line)
+        return self._stream is Stream.SENTENCE and ends_sentence(
+            self._text, place, max(self._line, self._cut)
+        )
 
-    def _starts(self, marks: tuple[str, ...], place: int) -> bool:
-        """Return whether the line, as far as that place, begins with a mark."""
-        return self._text[self._line : min(place, self._line + _MARK_ENDS)].lstrip().startswith(marks)
+    def _said_to(self, place: int) -> None:
+        self._cut = max(self._cut, place)
+
+    def _starts(self, marks: tuple[str, ...]) -> bool:
+        return self._begun.lstrip().startswith(marks)
 
     def _forget(self, end: int) -> None:
         if end > 0:
