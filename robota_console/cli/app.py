@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from robota_console.cli.completions import values
 from robota_console.cli.option import AT_THE_HOST, SESSION_ONLY, settings_options
 from robota_console.model.exit_code import ExitCode
 from robota_console.version import VERSION
@@ -122,6 +123,15 @@ def agents(group_flags: dict[str, Any], /, output_format: str, **flags: Any) -> 
     from robota_console.cli.agents_command import list_agents
 
     return list_agents(_merged(group_flags, flags), output_format)
+
+
+@command.command("completions", cls=Written, short_help="Write a shell's completion script.")
+@click.argument("shell", metavar="bash|zsh|fish", shell_complete=values("shell", "bash|zsh|fish"))
+def completions(shell: str) -> int:
+    """Write the script that lets a shell complete this program's commands and options."""
+    from robota_console.cli.completions import write_completions
+
+    return write_completions(shell)
 
 
 @command.command("doctor", cls=Written, short_help="Say what this terminal can do, and why.")

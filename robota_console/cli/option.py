@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from robota_console.cli.completions import FILE, values
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
@@ -69,10 +71,13 @@ def settings_options(leave_out: Iterable[str] = ()) -> Callable[[F], F]:
             if name in left:
                 continue
             declared = f"--{name}/--no-{name}" if metavar is None else f"--{name}"
-            function = click.option(declared, default=None, metavar=metavar, help=words)(function)
+            function = click.option(
+                declared, default=None, metavar=metavar, help=words, shell_complete=values(name, metavar)
+            )(function)
         words = "Read, or not, this folder's own settings and plugins, for this run."
         function = click.option("--trust/--no-trust", default=None, help=words)(function)
-        return click.option("--config", metavar="FILE", help="Your settings file, instead of the usual.")(
+        words = "Your settings file, instead of the usual."
+        return click.option("--config", metavar=FILE, help=words, shell_complete=values("config", FILE))(
             function
         )
 

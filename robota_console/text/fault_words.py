@@ -5,6 +5,7 @@ from __future__ import annotations
 TOO_LONG = "The line is longer than can be taken"
 NOT_TEXT = "The line holds bytes that are not text"
 CONTROLS = "The line holds control characters"
+NO_SUCH_SHELL = "Completions are there for bash, zsh and fish."
 
 
 def not_sent(why: str) -> str:
