@@ -28,6 +28,7 @@ _LETTERS: Mapping[Decision, str] = {
     Decision.PROJECT: "p",
     Decision.DENY: "dn",
 }
+_SHOW = MenuRow(words="show, says all of it.", answer="show", key="s", selected=True)
 _MORE = "more"
 _MOST_ZEROS = 7
 """Zeros before a number, so that it still has few enough digits to be one."""
@@ -36,18 +37,22 @@ _MOST_ZEROS = 7
 def permission(request: PermissionRequest, text: str, *, limited: bool, shown: bool) -> PromptView:
     """Return a permission's rows; `text` is its prompt line, `limited` and `shown` as in its menu.
 
-    All four stand there, in the words of the menu; what is unavailable says why.
+    All four stand there, in the words of the menu; what is unavailable says why. While part is
+    unsaid a fifth, without a number, has it said.
     """
     said = permission_lines(request, rows=True, full=True, extra_cut=limited, shown=shown)
     places = len(Decision)
     title, *lines = said.lines[:-places]
-    rows = zip(Decision, said.lines[-places:], strict=True)
+    decided = zip(Decision, said.lines[-places:], strict=True)
+    rows = [_decision(each, line, said.decisions) for each, line in decided]
+    if not rows[0].available:
+        rows.append(_SHOW)
     return PromptView(
         kind="permission",
         text=text,
         title=title,
         lines=tuple(lines),
-        rows=tuple(_decision(each, line, said.decisions) for each, line in rows),
+        rows=tuple(rows),
         arms=True,
     )
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _DECISIONS = {"once": "allow-once", "session": "allow-session", "project": "allow-project", "deny": "deny"}
 _ANSWERS = {"yes": "yes", "no": "no"}
+SHOW = "show"
+"""Where part of a permission is unsaid, the key that would allow it for the session says it instead."""
 ACTIONS = {"permission": _DECISIONS, "confirm": _ANSWERS}
 """In these contexts a row is chosen by an action of its own: its answer, and the action."""
 
@@ -38,7 +40,9 @@ def context_of(view: PromptView) -> str:
 def letters(view: PromptView, row: MenuRow, keymap: Keymap) -> str:
     """Return the letters that choose a row, as its context has them now; empty for none."""
     context = context_of(view)
-    action = ACTIONS.get(context, {}).get(row.answer)
+    action = ACTIONS.get(context, {}).get("session" if row.answer == SHOW else row.answer)
+    if not row.available:
+        return ""
     if action is not None:
         return keymap.hint(context, [(action, "")]).strip()
     return row.key[:1]
@@ -156,7 +160,8 @@ class MenuKeys:
 
 def _row(answer: str) -> Callable[[Choice], str | None]:
     def line(choice: Choice) -> str | None:
-        place = choice.by_answer(answer)
+        place = choice.by_answer(SHOW) if answer == "session" else None
+        place = choice.by_answer(answer) if place is None else place
         return None if place is None else choice.choose(place)
 
     return line

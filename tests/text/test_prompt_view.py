@@ -13,7 +13,7 @@ from robota_console.model.question import Answer, Option, Question, QuestionKind
 from robota_console.text import prompt_view
 from robota_console.text.permission_answer import read_verdict
 from robota_console.text.question_answer import read_answer
-from robota_console.text.reply import Accepted, Granted, OwnText, Refused
+from robota_console.text.reply import Accepted, Granted, OwnText, Refused, Show
 from tests.text.hostile import questions, requests
 from tests.text.permission_samples import NPM, SCRIPT
 
@@ -34,8 +34,10 @@ def test_each_row_of_a_permission_is_understood_as_its_decision(
     """An arrow and a typed word come to the same; what is unavailable is refused (V3, V11)."""
     view = prompt_view.permission(request, "Run? ", limited=limited, shown=shown)
 
-    assert [row.number for row in view.rows] == [1, 2, 3, 4]
-    for decision, row in zip(Decision, view.rows, strict=True):
+    assert [row.number for row in view.rows[:4]] == [1, 2, 3, 4]
+    for row in view.rows[4:]:
+        assert read_verdict(request, row.answer, limited=limited, shown=shown) == Show()
+    for decision, row in zip(Decision, view.rows[:4], strict=True):
         reply = read_verdict(request, row.answer, limited=limited, shown=shown)
         if row.available:
             assert isinstance(reply, Granted)
@@ -99,7 +101,8 @@ def test_a_long_permission_can_only_be_denied_until_it_was_shown() -> None:
     before = prompt_view.permission(long, "", limited=True, shown=False)
     after = prompt_view.permission(long, "", limited=True, shown=True)
 
-    assert [row.available for row in before.rows] == [False, False, False, True]
+    assert [row.available for row in before.rows] == [False, False, False, True, True]
+    assert before.rows[4].answer == "show"
     assert [row.available for row in after.rows] == [True, False, False, True]
     assert before.rows[0].words == "once, after show."
     assert before.rows[1].words == "session, unavailable, too long."

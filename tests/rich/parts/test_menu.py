@@ -24,6 +24,7 @@ from tests.rich.parts.stage import (
     paste,
     stage,
 )  # fmt: skip
+from tests.text.permission_samples import NPM, SCRIPT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,6 +64,30 @@ def test_a_permission_takes_keys(keys: Sequence[bytes | str], answer: list[str])
     """Whatever key fingers know, it gives the row's own line, and an unavailable row gives none."""
     with stage() as on:
         menu(on, permission())
+
+        on.press(*keys)
+
+        assert answers(on) == answer
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"),
+    [
+        pytest.param(["s"], ["show"], id="s says the rest, as a single key does in the plain surface"),
+        pytest.param([ENTER], ["show"], id="it is the row one begins at"),
+        pytest.param(["y"], [], id="nothing unsaid is granted"),
+        pytest.param(["1", "2", "p"], [], id="by no key"),
+        pytest.param(["n"], ["deny"], id="denied it can be"),
+    ],
+)
+def test_a_long_permission_is_shown_before_it_is_granted(
+    keys: Sequence[bytes | str], answer: list[str]
+) -> None:
+    """One key says the rest; until then nothing else is open (V11)."""
+    with stage() as on:
+        long = replace(NPM, command=SCRIPT)
+        menu(on, prompt_view.permission(long, "python3? show first, 4 deny: ", limited=True, shown=False))
+        assert "show, says all of it. (s/a)" in on.words
 
         on.press(*keys)
 
