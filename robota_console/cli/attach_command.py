@@ -14,9 +14,9 @@ from robota_console.text import attach_words, fault_words
 from robota_console.wire.message_base import ConnectionRole
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Awaitable, Callable, Mapping
 
-    from robota_console.ports.carrier import Carrier, Connect
+    from robota_console.ports.carrier import Carrier
 
 SSH_PATIENCE = 0.0
 """Seconds until a host that is reached by ssh must have said hello: none, since it may ask for a password."""
@@ -36,9 +36,9 @@ def attach(target: str, flags: Mapping[str, Any], *, observe: bool, stdio: bool)
         return say_fault(str(error), ExitCode.USAGE)
     if started.settings.refused:
         return say_fault(started.settings.refused, started.settings.refused_code)
-    connect: Connect
+    connect: Callable[[str], Awaitable[Carrier]]
     if argv is not None:
-        connect = partial(_by_child, argv)
+        connect = partial(_by_ssh, target, observe)
     else:
         host = hosts.found(target)
         if isinstance(host, str):
@@ -68,15 +68,17 @@ def _joined(target: str, role: ConnectionRole) -> int:
     return ExitCode.DONE
 
 
-async def _by_socket(connect: Any) -> Carrier:
+async def _by_socket(connect: Any, _moved_to: str) -> Carrier:
     from robota_console.wire_channel.socket_carrier import on_socket
 
     return await on_socket(connect)
 
 
-async def _by_child(argv: tuple[str, ...]) -> Carrier:
+async def _by_ssh(target: str, observe: bool, moved_to: str) -> Carrier:
     from robota_console.wire_channel.child_carrier import connect_child
 
+    wanted = hosts.again(target, moved_to)
+    argv = hosts.by_ssh(wanted, observe=observe, program=PRODUCT.command_name) or (wanted,)
     try:
         return await connect_child(argv)
     except OSError as error:

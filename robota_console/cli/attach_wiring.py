@@ -28,11 +28,11 @@ from robota_console.wire_channel.channel import AttachedChannel
 from robota_console.wire_channel.ended import EndReason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Awaitable, Callable, Sequence
 
     from robota_console.cli.started import Started
     from robota_console.model.typed import InputItem
-    from robota_console.ports.carrier import Connect
+    from robota_console.ports.carrier import Carrier
     from robota_console.wire_channel.ended import Ended
 
 
@@ -42,12 +42,15 @@ class Attached:
     def __init__(
         self,
         terminal: OwnTerminal,
-        connect: Connect,
+        connect: Callable[[str], Awaitable[Carrier]],
         *,
         again: Callable[[str], str],
         hello_within: float = HELLO_WITHIN,
     ) -> None:
-        """`again` gives the command that comes back, for the session's id where it is another one now."""
+        """Both `connect` and `again`, the command that comes back, are given the session's id.
+
+        That is where it is another one than at first; else it is empty.
+        """
         self._terminal = terminal
         self._came_to = ""
         self._again = again
@@ -71,13 +74,14 @@ class Attached:
         foreground = Foreground(stage.dressing, terminal.output, terminal.signals, shown=started.presentation)
         own, appearance = own_commands(started, foreground, themes=stage.themes, changed=stage.changed)
         self._channel = AttachedChannel(
-            connect,
+            lambda: connect(self._moved_to()),
             clock=terminal.clock,
             client=f"{PRODUCT.spoken_name} {PRODUCT.version}",
             local_commands=own,
             appearance=appearance,
             leave=lambda: self._surface.leave(),
             on_end=self._ended,
+            comes_back=True,
             bounds=AttachBounds(idle_after=started.settings.of("away").value, hello_within=hello_within),
         )
         self._desk = first_desk(
@@ -187,16 +191,23 @@ class Attached:
         if ended.reason is EndReason.CLOSED:
             self._surface.leave(ExitCode.UNAVAILABLE, attach_words.host_ended(ended.name, ended.why))
 
+    def _moved_to(self) -> str:
+        now = self._channel.status().session_id if self._came_to else ""
+        return "" if now == self._came_to else now
+
     def _say_end(self) -> None:
         if (left := self._left) is not None and left.reason is EndReason.USER:
-            now = self._channel.status().session_id
-            again = self._again("" if now == self._came_to else now)
+            again = self._again(self._moved_to())
             words = attach_words.detached(left.name, running=left.running, again=again)
             self._terminal.voice.say(block(Label.DONE, words))
 
 
 async def run_attached(
-    started: Started, connect: Connect, *, again: Callable[[str], str], hello_within: float
+    started: Started,
+    connect: Callable[[str], Awaitable[Carrier]],
+    *,
+    again: Callable[[str], str],
+    hello_within: float,
 ) -> int:
     """Follow a session at a terminal of its own; return the exit code."""
     terminal = OwnTerminal(started)

@@ -100,7 +100,7 @@ class View:
         """Show a session until the person comes back; return why it could not be, in one line."""
         attached = Attached(
             self._terminal,
-            lambda: on_socket(lambda: sock),
+            lambda _moved_to: on_socket(lambda: sock),
             again=lambda _moved_to: f"{PRODUCT.command_name} supervise",
             hello_within=HELLO_WITHIN,
         )

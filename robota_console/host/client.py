@@ -37,8 +37,8 @@ class Served(Protocol):
     def batches(self) -> Iterable[Batch]:
         """What the session said that not all were told yet; the last may still grow."""
 
-    def came(self, client: Client) -> None:
-        """Take note that a client said hello."""
+    def came(self, client: Client, key: str) -> None:
+        """Take note that a client said hello; a `key` tells who it was before its connection broke."""
 
     async def hear(self, client: Client, message: ClientMessage) -> None:
         """Do or answer what it says; raises nothing."""
@@ -61,6 +61,11 @@ class Client:
     ) -> None:
         self.role = hello.role
         self.driver_id = hello.driver_id
+        self.key = hello.resume_key
+        """What it is known by, should it come back."""
+        self.comes_back = False
+        """Its connection broke, and it said that it would return."""
+        self._returns = False
         self.commands: set[asyncio.Task[None]] = set()
         """Those of its commands that run."""
         self._end = HostEnd(hello)
@@ -157,20 +162,28 @@ class Client:
             case Reply(frame=frame):
                 self.send(frame, lasting=True)
             case Closed():
-                self._line.close()
-                self._gone()
-            case m.ClientHello():
+                self.comes_back = self._returns
+                self.let_go()
+            case m.ClientHello(returns=returns, resume_key=key):
                 self._silence.cancel()
-                self._greet()
+                self._returns = returns
+                self._greet(key)
+            case m.Leave():
+                self._returns = False
             case _:
                 await self._served.hear(self, heard)
 
-    def _greet(self) -> None:
+    def let_go(self) -> None:
+        """Close without a word."""
+        self._line.close()
+        self._gone()
+
+    def _greet(self, key: str) -> None:
         # It reads all there is now, so what was said before is not told again.
         for batch in self._served.batches:
             self._number, self._taken = batch.number, batch.seal()
         self.greeted = True
-        self._served.came(self)
+        self._served.came(self, key)
 
     def _take_of(self, batch: Batch) -> None:
         start = self._taken if batch.number == self._number else 0

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from secrets import token_hex
 from typing import TYPE_CHECKING
 
 from robota_console.host import words
+from robota_console.host.absent import Absent
 from robota_console.host.activity import Activity
 from robota_console.host.announcer import Announcer
 from robota_console.host.client import Client
@@ -74,6 +76,7 @@ class Host:
         self._works = False
         self._turn_of = ""
         self._announcer = Announcer(clock, self.clients)
+        self._absent = Absent(clock, self._stays_away)
         self._reception = Reception(self)
         self._followers: list[Callable[[], None]] = []
 
@@ -94,6 +97,7 @@ class Host:
                 waiting.cancel()
         if reason is m.ClosingReason.ENDED:
             self._told_the_end.update(self._clients)
+        self._absent.clear()
         for client in clients:
             client.close(reason, words.CLOSING[reason])
         self._leave()
@@ -144,16 +148,49 @@ class Host:
         """Return those who can answer."""
         return [client for client in self._clients.values() if client.drives]
 
-    def came(self, client: Client) -> None:
-        """Count a client that said hello; what is open is asked of it when it reads the prompts."""
-        if client.drives:
+    def came(self, client: Client, key: str) -> None:
+        """Count a client that said hello; what is open is asked of it when it reads the prompts.
+
+        One that is back, known by its key, has its name again, and never was away.
+        """
+        if not (key and self._is_back(client, key)) and client.drives:
             self.prompts.came()
 
     def went(self, client: Client) -> None:
-        """Forget a client that is gone; its messages and its commands go on."""
-        if self._clients.pop(client.driver_id, None) is not None and client.drives:
+        """Forget a client that is gone; its messages and its commands go on.
+
+        One whose connection broke can still answer: it is expected back.
+        """
+        if self._clients.get(client.driver_id) is not client:
+            return
+        del self._clients[client.driver_id]
+        if client.comes_back and self.session is not None:
+            self._absent.expect(client)
+        elif client.drives:
             self.prompts.went()
             self._changed()
+
+    def _is_back(self, client: Client, key: str) -> bool:
+        old = next((one for one in self._clients.values() if one.key == key and one.greeted), None)
+        before, returned = self._absent.back(key) or (old, [])
+        if before is None or before.role is not client.role:
+            return False
+        del self._clients[client.driver_id]
+        client.driver_id = before.driver_id
+        self._clients[client.driver_id] = client
+        if not before.gone:  # nobody has noticed yet that it broke
+            before.let_go()
+        client.tell(m.Resumed(driver_id=client.driver_id))
+        for event in returned:
+            self._give_back(event)
+        return True
+
+    def _stays_away(self, client: Client, returned: list[e.QueueReturned]) -> None:
+        if client.drives:
+            self.prompts.went()
+            self._changed()
+        for event in returned:
+            self._give_back(event)
 
     async def hear(self, client: Client, message: ClientMessage) -> None:
         """Do or answer what a client says; what breaks on the way is a refusal to this client."""
@@ -161,13 +198,16 @@ class Host:
 
     def keeps(self, driver_id: str) -> bool:
         """Return whether a driver has what it wrote: it is attached, or was told that the session ended."""
-        return driver_id in self._clients or driver_id in self._told_the_end
+        there = driver_id in self._clients or self._absent.expects(driver_id)
+        return there or driver_id in self._told_the_end
 
     def _give_back(self, event: e.QueueReturned) -> None:
         """Give messages back to who wrote them; where that one has left, to one who is there.
 
         A terminal of this process hears the event itself.
         """
+        if self._absent.give_back(event):
+            return
         writer = self._clients.get(event.driver)
         if writer is None and not self._attended:
             writer = next(iter(self.drivers()), None)
@@ -186,6 +226,7 @@ class Host:
             agent=status.agent if status else "",
             server=f"{self.product.spoken_name} {self.product.version}".strip(),
             clock=self.clock.now(),
+            resume_key=token_hex(16),
         )
 
     def _listen(self, session: Session) -> None:

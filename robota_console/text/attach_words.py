@@ -7,6 +7,7 @@ from robota_console.text.menu import one_line, sentence
 READ_ONLY = "You only observe here. /exit leaves."
 NOT_SENT = "No longer attached. Not sent."
 LEFT_FIRST = "not attached. Ctrl-C ended the wait."
+AWAY = "Not attached just now. Not sent."
 MISSED = "Some of what was said was missed here. /transcript says it again."
 SESSION_OVER = "Its session is over."
 SERVES_NO_LONGER = "It serves no longer. The session may go on."
@@ -40,6 +41,16 @@ def not_reached(why: str) -> str:
 def no_answer(seconds: float) -> str:
     """Say that whatever was reached does not speak like a host."""
     return f"It did not answer within {seconds:g} seconds."
+
+
+def broke(name: str) -> str:
+    """Say that the way to a session is interrupted, and that it is tried again."""
+    return f"The way to {one_line(name)} broke. Trying again."
+
+
+def is_back(name: str) -> str:
+    """Say that this terminal is attached again."""
+    return f"Attached to {one_line(name)} again."
 
 
 def switched(name: str) -> str:

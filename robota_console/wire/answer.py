@@ -13,6 +13,7 @@ ANSWERS: Mapping[type[Any], tuple[type[Any], ...]] = {
     m.ClientHello: (),
     m.Resume: (m.ResumeGap,),
     m.Ack: (),
+    m.Leave: (),
     m.Submit: (m.Pending,),
     m.Command: (m.CommandResult,),
     m.Abort: (),

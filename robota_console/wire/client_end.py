@@ -26,12 +26,17 @@ class ClientEnd:
     carrier that may break.
     """
 
-    def __init__(self, client: str, *, last_seq: int | None = None) -> None:
+    def __init__(
+        self, client: str, *, last_seq: int | None = None, returns: bool = False, resume_key: str = ""
+    ) -> None:
+        """Say with `returns` that it comes back where the carrier breaks, by `resume_key` as who it was."""
         self.hello: HostHello | None = None
         """Whom it met, and as what; None before the host's hello."""
         self.closed: Closed | None = None
         self.last_seq = last_seq or 0
         self._client = client
+        self._returns = returns
+        self._resume_key = resume_key
         self._resuming = last_seq is not None
         self._framer = Framer()
         self._requests = 0
@@ -39,7 +44,11 @@ class ClientEnd:
 
     def start(self) -> bytes:
         """Return the first bytes to send: the hello, and from where to go on."""
-        hello = encode_client(ClientHello(protocol=PROTOCOL, client=self._client))
+        hello = encode_client(
+            ClientHello(
+                protocol=PROTOCOL, client=self._client, returns=self._returns, resume_key=self._resume_key
+            )
+        )
         return hello + encode_client(Resume(last_seq=self.last_seq)) if self._resuming else hello
 
     def next_request_id(self) -> str:

@@ -16,6 +16,17 @@ class ClientHello(Message):
     protocol: int
     client: str = ""
     """Product and version."""
+    returns: bool = False
+    """Should the connection break, the client comes back; it says `leave` where it does not."""
+    resume_key: str = ""
+    """That of the hello it met on the connection before, which broke."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leave(Message):
+    """The client goes and does not come back; the last thing it says."""
+
+    type: ClassVar[str] = "leave"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

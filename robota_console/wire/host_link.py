@@ -28,6 +28,16 @@ class HostHello(Message):
     """Product and version."""
     clock: float | None = None
     """Seconds on the session's clock as this was sent: what its `startedAt` and the like count from."""
+    resume_key: str = ""
+    """What a client whose connection breaks is known by when it comes back; for it alone."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resumed(Message):
+    """The client that is back goes by the name it had; it has to read everything again."""
+
+    type: ClassVar[str] = "resumed"
+    driver_id: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,6 +5,7 @@ from typing import TypeAlias
 from robota_console.wire.client_link import (
     Ack,
     ClientHello,
+    Leave,
     Resume,
 )
 from robota_console.wire.client_query import (
@@ -57,6 +58,7 @@ from robota_console.wire.host_link import (
     ClosingReason,
     HostHello,
     ProtocolError,
+    Resumed,
     ResumeGap,
 )
 from robota_console.wire.host_prompt import (
@@ -109,6 +111,7 @@ ClientMessage: TypeAlias = (
     ClientHello
     | Resume
     | Ack
+    | Leave
     | Submit
     | Command
     | Abort
@@ -137,6 +140,7 @@ HostMessage: TypeAlias = (
     HostHello
     | ProtocolError
     | ResumeGap
+    | Resumed
     | Closing
     | TurnSource
     | UserMessage
@@ -227,6 +231,7 @@ __all__ = [
     "HostHello",
     "HostMessage",
     "Interrupted",
+    "Leave",
     "ListSessions",
     "ListingRefusal",
     "MemoryEvent",
@@ -242,6 +247,7 @@ __all__ = [
     "ReadBackgroundTaskLog",
     "Resume",
     "ResumeGap",
+    "Resumed",
     "SessionChangeFailed",
     "SessionListing",
     "SessionRenamed",

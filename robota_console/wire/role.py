@@ -11,7 +11,7 @@ from robota_console.wire.message_base import ConnectionRole
 if TYPE_CHECKING:
     from robota_console.wire.message import ClientMessage, HostMessage
 
-OF_THE_CONNECTION = frozenset({"hello", "resume", "ack"})
+OF_THE_CONNECTION = frozenset({"hello", "resume", "ack", "leave"})
 """These keep the line itself going and reach no session."""
 
 OBSERVER_MAY = OF_THE_CONNECTION | {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from robota_console.following.attendance import Attendance
@@ -13,16 +12,15 @@ from robota_console.model.attention import Attention
 from robota_console.model.command import CommandResult
 from robota_console.model.event import QueueReturned
 from robota_console.text import attach_words
-from robota_console.wire import message as m
-from robota_console.wire.client_end import ClientEnd
-from robota_console.wire.ending import Closed, CloseReason
+from robota_console.wire.ending import Closed
 from robota_console.wire.refusal import Reason, Refusal
 from robota_console.wire_channel.answering import Answering
 from robota_console.wire_channel.bounds import USUAL, AttachBounds
-from robota_console.wire_channel.ended import Ended, EndReason
+from robota_console.wire_channel.coming_back import ComingBack
+from robota_console.wire_channel.connection import Connection
+from robota_console.wire_channel.ended import BROKEN, Ended, EndReason, goes_on, why_closed
 from robota_console.wire_channel.facts import Facts
 from robota_console.wire_channel.intake import Intake
-from robota_console.wire_channel.link import Link
 from robota_console.wire_channel.orders import Orders
 from robota_console.wire_channel.own_commands import LEAVE, OWN, OwnCommands
 from robota_console.wire_channel.requests import Requests
@@ -45,13 +43,6 @@ if TYPE_CHECKING:
     from robota_console.wire.client_end import Told
     from robota_console.wire.message import ClientMessage
 
-CLOSING = {
-    m.ClosingReason.ENDED: attach_words.SESSION_OVER,
-    m.ClosingReason.STOPPED: attach_words.SERVES_NO_LONGER,
-    m.ClosingReason.TOO_SLOW: attach_words.TOO_SLOW,
-}
-"""What a host's own reason is told as; another is told in its words."""
-
 
 class AttachedChannel:
     """A `ChannelPort` on a session that a host owns: leaving only detaches.
@@ -72,6 +63,7 @@ class AttachedChannel:
         on_end: Callable[[Ended], None] = lambda ended: None,
         on_delivery_error: DeliveryError | None = None,
         bounds: AttachBounds = USUAL,
+        comes_back: bool = False,
     ) -> None:
         """`leave` lets the surface end, for `/exit`; `on_end` hears once how it ended."""
         self._connect = connect
@@ -79,20 +71,23 @@ class AttachedChannel:
         self._bounds = bounds
         self._leave = leave
         self._on_end = on_end
-        self._end = ClientEnd(client)
-        self._link: Link | None = None
+        self._way = Connection(client, self._take, returns=comes_back)
+        self._comes_back = comes_back
+        self._why = ""
+        self._coming_back = ComingBack(
+            connect, clock, attach=self._way.again, broke=self._broke, ended=self._tried
+        )
         self._facts = Facts()
-        self._requests = Requests(self._end.next_request_id)
+        self._requests = Requests(self._way.next_request_id)
         self._own = OwnCommands(local_commands or {}, appearance)
         self._view = View(on_delivery_error=on_delivery_error)
         self._prompts = Prompts(
-            Answering(self._facts, self._send), clock, lambda: self._projector.prompts_moved()
+            Answering(self._facts, self._order), clock, lambda: self._projector.prompts_moved()
         )
         self._projector = Projector(
             None, self._view, self._prompts, clock=clock, stall_after=bounds.stall_after
         )
         self._attendance = Attendance(self._view, clock, Attention(idle_after=bounds.idle_after))
-        self._ready: asyncio.Future[None] | None = None
         self._attached = False
         self._intake = Intake(
             self._facts,
@@ -106,7 +101,7 @@ class AttachedChannel:
         )
         self._intake.on_ready = self._are_ready
         self._orders = Orders(
-            self._facts, view=self._view, requests=self._requests, send=self._send, hear=self._projector.hear
+            self._facts, view=self._view, requests=self._requests, send=self._order, hear=self._projector.hear
         )
 
     @property
@@ -131,18 +126,16 @@ class AttachedChannel:
         line where that is no host, or one that does not let this terminal in, or where
         the person left meanwhile.
         """
-        if self._link is not None or self.ended is not None:
+        if self._way.begun or self.ended is not None:
             raise RuntimeError(attach_words.NOT_SENT)
         carrier = await self._connect()
-        self._ready = asyncio.get_running_loop().create_future()
-        self._link = Link(carrier, self._end, self._take)
         self._projector.wire()
         self._attendance.start()
-        self._link.start()
+        ready = self._way.begin(carrier)
         seconds = self._bounds.hello_within
         timer = self._clock.later(seconds, self._no_hello) if seconds else None
         try:
-            await self._ready
+            await ready
         except BaseException:
             await self._let_go()
             raise
@@ -157,9 +150,9 @@ class AttachedChannel:
 
     async def shutdown(self, reason: str = "prompt_input_exit") -> None:
         """Detach: the session goes on, and what it asks stays open for others."""
-        if self._link is not None:
+        if self._way.begun:
             self._told_end(EndReason.USER)
-            self._not_started(RuntimeError(attach_words.NOT_SENT))
+            self._way.failed(RuntimeError(attach_words.NOT_SENT))
             await self._let_go()
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
@@ -237,40 +230,53 @@ class AttachedChannel:
         else:
             self._intake.take(told)
 
+    def _order(self, message: ClientMessage) -> Refusal | None:
+        if self._facts.away:
+            return Refusal(Reason.OUT_OF_TURN, attach_words.AWAY)
+        return self._send(message)
+
     def _send(self, message: ClientMessage) -> Refusal | None:
-        if self._link is None or self.ended is not None:
+        if self.ended is not None:
             return Refusal(Reason.OUT_OF_TURN, attach_words.NOT_SENT)
-        return self._link.send(message)
+        return self._way.send(message)
 
     def _closed(self, told: Closed) -> None:
-        closing = self._intake.closing
-        why = told.words
-        if told.reason is CloseReason.HOST_CLOSED and closing is not None:
-            why = CLOSING.get(closing.reason, why)
+        why = why_closed(told, self._intake.closing)
+        if self._facts.away:  # an attempt came to nothing; the next one may not
+            self._way.failed(ConnectionError(why))
+            return
+        if self._comes_back and self._attached and told.reason in BROKEN and self.ended is None:
+            self._facts.away = True
+            self._why = why
+            self._intake.broke()
+            self._coming_back.start()
+            return
         self._told_end(EndReason.CLOSED, why)
-        self._not_started(RuntimeError(attach_words.not_reached(why)))
+        self._way.failed(RuntimeError(attach_words.not_reached(why)))
+
+    def _tried(self, is_back: bool) -> None:
+        if is_back:
+            self._view.notice(attach_words.is_back(self.name))
+        else:
+            self._told_end(EndReason.CLOSED, self._why)
+
+    def _broke(self) -> None:
+        self._view.notice(attach_words.broke(self.name))
 
     def _no_hello(self) -> None:
-        if self._end.hello is None:
-            self._not_started(TimeoutError(attach_words.no_answer(self._bounds.hello_within)))
-
-    def _not_started(self, error: Exception) -> None:
-        if self._ready is not None and not self._ready.done():
-            self._ready.set_exception(error)
+        if not self._way.greeted:
+            self._way.failed(TimeoutError(attach_words.no_answer(self._bounds.hello_within)))
 
     def _are_ready(self) -> None:
-        if self._ready is not None and not self._ready.done():
-            self._attached = True
-            self._ready.set_result(None)
+        self._attached = self._way.ready() or self._attached
 
     def _told_end(self, reason: EndReason, why: str = "") -> None:
         """Let go of what waits, unanswered, and tell how it ended: once."""
         if self.ended is not None:
             return
         running, mine = self._facts.busy(self.snapshot()), tuple(self._facts.mine)
-        if (closing := self._intake.closing) and closing.reason is m.ClosingReason.STOPPED:
-            waiting = self.snapshot().waiting  # the session goes on, and so do those
-            mine = tuple(text for text in mine if text not in waiting)
+        if goes_on(self._intake.closing):  # and so do the messages that wait
+            mine = tuple(text for text in mine if text not in self.snapshot().waiting)
         self._facts.ended = ended = Ended(reason=reason, name=self.name, running=running, why=why)
         self._view.update(is_shutting_down=True)
         self._requests.end()
@@ -285,5 +291,5 @@ class AttachedChannel:
     async def _let_go(self) -> None:
         self._projector.unwire()
         self._attendance.stop()
-        if self._link is not None:
-            await self._link.close()
+        await self._coming_back.stop()
+        await self._way.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from robota_console.model.permission import PermissionMode
@@ -36,6 +36,8 @@ class Facts:
     answered: set[str] = field(default_factory=set)
     """Prompts answered here that the host has not said to be settled."""
 
+    away: bool = False
+    """The connection broke, and is being made again."""
     ended: Ended | None = None
     """How it ended."""
 
@@ -48,6 +50,11 @@ class Facts:
     def driver_id(self) -> str:
         """Return the name this terminal goes by at the host."""
         return self.hello.driver_id if self.hello else ""
+
+    def renamed(self, driver_id: str) -> None:
+        """Go by this name."""
+        if self.hello is not None:
+            self.hello = replace(self.hello, driver_id=driver_id)
 
     def began(self, session_id: str) -> None:
         """Know nothing yet of a session but its id."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from robota_console.model import event as e
+from robota_console.model.entry import Role
 from robota_console.text import attach_words
 from robota_console.wire import message as m
 from robota_console.wire.refusal import Refusal
@@ -63,6 +64,8 @@ class Intake:
         self._held = Held()
         self._telling = Telling(facts, view=view, prompts=prompts, hear=hear)
         self._since: int | None = None
+        self._known: int | None = None
+        """How many entries were known when the connection broke; None while it holds."""
         self._switched = False
         self.history = HistoryRead()
         self.on_ready: Callable[[], None] = lambda: None
@@ -88,6 +91,9 @@ class Intake:
                 self.closing = told
             case m.ResumeGap():
                 self._missed()
+            case m.Resumed(driver_id=driver_id):
+                self._facts.renamed(driver_id)
+                self._telling.whose = replace(self._telling.whose, driver_id=driver_id)
             case m.SessionSwitched(event=event):
                 self._switch(event)
             case m.History():
@@ -147,10 +153,20 @@ class Intake:
 
     def _greeted(self, hello: m.HostHello) -> None:
         self._facts.hello = hello
-        self._facts.began(hello.session_id)
         ahead = 0.0 if hello.clock is None else self._clock.now() - hello.clock
         self._telling.whose = Whose(hello.driver_id, ahead)
+        if self._known is not None and hello.session_id not in ("", self._facts.session_id):
+            self._switch(e.SessionSwitched(hello.session_id))
+            return
+        self._facts.began(hello.session_id or self._facts.session_id)
         self._read_anew()
+
+    def broke(self) -> None:
+        """Note that the connection broke; what is open is told again by the next one."""
+        if self._known is None:
+            self._known = len(self.history.entries)
+        self._forget()
+        self._requests.end()
 
     def _switch(self, event: e.SessionSwitched) -> None:
         self._forget()
@@ -222,7 +238,11 @@ class Intake:
     def _maybe_ready(self) -> None:
         """Be ready once the transcript and the status are in."""
         status, state = self._facts.status, self._view.state
-        if state.is_ready or status is None or self._held.holds:
+        if status is None or self._held.holds:
+            return
+        if self._known is not None:
+            self._are_back(self._known, status)
+        if state.is_ready:
             return
         self._view.update(
             is_ready=True,
@@ -230,6 +250,23 @@ class Intake:
             context=status.context,
             usage=status.usage or state.usage,
         )
+        self.on_ready()
+
+    def _are_back(self, known: int, status: m.StatusSnapshot) -> None:
+        """Give back what was sent and never arrived: the rest waits, or began."""
+        self._known = None
+        entries = self.history.entries
+        arrived = [entry.text for entry in entries[known:] if entry.role is Role.USER]
+        unsent = []
+        for text in self._facts.mine:
+            if text not in status.waiting and text not in arrived:
+                unsent.append(text)
+        self._facts.mine = [text for text in self._facts.mine if text in status.waiting]
+        self._facts.away = False
+        if len(entries) > known or self._view.state.is_thinking:
+            self._view.notice(attach_words.MISSED, "warning")
+        if unsent:
+            self._hear(e.QueueReturned(tuple(unsent), "refused"))
         self.on_ready()
 
     def _unreadable(self, words: str, request_id: str) -> None:

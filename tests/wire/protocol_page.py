@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import MISSING, fields, is_dataclass
 from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
+from robota_console.host.absent import GRACE
 from robota_console.wire import limit, naming, served
 from robota_console.wire.answer import ANSWERS
 from robota_console.wire.codec import client_types, host_types
@@ -46,7 +47,12 @@ showing, and no right. The first answer to a permission or a question counts; `p
 
 On a carrier that may break, the host puts a `seq` into its lines, from 1 on, without holes for each
 client. It keeps the newest {limit.RESUME_FRAMES} lines, or {limit.RESUME_BYTES} bytes; `resume` brings all
-after `lastSeq` again, or `resume_gap`. A Unix socket, and standard input and output, have no `seq`.
+after `lastSeq` again, or `resume_gap`. A Unix socket, and standard input and output, have no `seq`: there
+an event is encoded once for all clients.
+
+A client may come back there too, and reads everything again: its hello says `returns` and, on the next
+connection, the `resumeKey` of the host's hello it met before. For {GRACE:g} seconds after a connection broke
+without `leave` its client counts as attached and what is asked stays open; `resumed` gives it its name again.
 
 A `history` page has at most {limit.PAGE_CAP} bytes, or one entry. What a tool printed may be longer than a
 line: the longest texts are cut then, and say so. For a client that does not read, {limit.LOCAL_BACKLOG}

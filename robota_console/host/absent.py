@@ -1,0 +1,67 @@
+"""Clients whose connection broke: for a while they are expected back, and nothing of theirs is lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from robota_console.host.client import Client
+    from robota_console.model.event import QueueReturned
+    from robota_console.ports.clock import Clock, Timer
+
+GRACE = 60.0
+"""Seconds in which a client may come back under its name."""
+
+
+@dataclass(slots=True)
+class _Absence:
+    client: Client
+    timer: Timer
+    returned: list[QueueReturned] = field(default_factory=list)
+
+
+class Absent:
+    """Expects each for its time; `over` is told who did not come, and what was given back to it."""
+
+    def __init__(self, clock: Clock, over: Callable[[Client, list[QueueReturned]], None]) -> None:
+        self._clock = clock
+        self._over = over
+        self._known: dict[str, _Absence] = {}
+
+    def expect(self, client: Client) -> None:
+        """Expect a client whose connection broke just now."""
+        timer = self._clock.later(GRACE, lambda: self._give_up(client.key))
+        self._known[client.key] = _Absence(client, timer)
+
+    def back(self, key: str) -> tuple[Client, list[QueueReturned]] | None:
+        """Return who is back, and what was given back to it meanwhile; None where nobody is expected."""
+        absence = self._known.pop(key, None)
+        if absence is None:
+            return None
+        absence.timer.cancel()
+        return absence.client, absence.returned
+
+    def give_back(self, event: QueueReturned) -> bool:
+        """Keep messages for who wrote them; False where that one is not expected."""
+        for absence in self._known.values():
+            if absence.client.driver_id == event.driver:
+                absence.returned.append(event)
+                return True
+        return False
+
+    def expects(self, driver_id: str) -> bool:
+        """Return whether a driver is expected back."""
+        return any(absence.client.driver_id == driver_id for absence in self._known.values())
+
+    def clear(self) -> None:
+        """Expect nobody any more."""
+        for absence in self._known.values():
+            absence.timer.cancel()
+        self._known.clear()
+
+    def _give_up(self, key: str) -> None:
+        absence = self._known.pop(key)
+        self._over(absence.client, absence.returned)

@@ -1,0 +1,140 @@
+"""Clients whose connection broke, and who are back, or are not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.host.absent import GRACE
+from robota_console.model import event as e
+from robota_console.model.permission import Decision
+from robota_console.wire import message as m
+from robota_console.wire.client_end import ClientEnd
+from tests.fakes.clock import ManualClock
+from tests.fakes.session import ScriptedSession
+from tests.host.setting import ASKED, DRIVE, OBSERVE, Setting, Terminal, eventually, served
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+async def came(at: Setting, key: str = "", role: m.ConnectionRole = DRIVE) -> Terminal:
+    """Return a terminal that would come back, or has."""
+    terminal = await at.connect(role)
+    terminal.end = ClientEnd("test 1", returns=True, resume_key=key)
+    await terminal.send_bytes(terminal.end.start())
+    await terminal.told_of(m.HostHello)
+    await terminal.ask(m.GetExecuting(), m.Executing) if not key else None
+    return terminal
+
+
+def key_of(terminal: Terminal) -> str:
+    """Return what it is known by."""
+    assert terminal.end.hello is not None
+    return terminal.end.hello.resume_key
+
+
+async def broken(at: Setting, terminal: Terminal) -> None:
+    """Break its connection, and wait until the host knows."""
+    before = len(list(at.host.clients()))
+    terminal.leave()
+    await eventually(lambda: len(list(at.host.clients())) == before - 1)
+
+
+async def test_who_is_back_has_its_name_and_what_is_open_again(tmp_path: Path) -> None:
+    """Nobody has left, so nothing was denied for want of somebody who could answer."""
+    session = ScriptedSession()
+    async with served(tmp_path, session) as at:
+        first = await came(at)
+        session.emit(ASKED)
+        await broken(at, first)
+        kept = dict(session.settled)
+        second = await came(at, key_of(first))
+        name = (await second.told_of(m.Resumed)).driver_id
+        asked = await second.ask(m.GetPrompts(), m.PermissionRequest)
+        answer = m.PermissionResponse(id=asked.event.request_id, result=Decision.ONCE)
+        settled = await second.ask(answer, m.PromptResolved)
+
+    assert (kept, name, settled.event.answerer) == ({}, "driver-1", "driver-1")
+
+
+async def test_who_does_not_come_back_in_time_has_left(tmp_path: Path) -> None:
+    """A question waits for somebody for a minute, and for nobody no longer."""
+    session, clock = ScriptedSession(), ManualClock()
+    async with served(tmp_path, session, clock=clock) as at:
+        first = await came(at)
+        session.emit(ASKED)
+        await broken(at, first)
+        clock.advance(GRACE - 1)
+        waits = dict(session.settled)
+        clock.advance(1)
+        late = await came(at, key_of(first))
+        await late.ask(m.GetExecuting(), m.Executing)
+        resumed = [told for told in late.told if isinstance(told, m.Resumed)]
+
+    assert waits == {}
+    assert session.settled["p1"].decision is Decision.DENY  # type: ignore[union-attr]
+    assert resumed == []
+
+
+async def test_who_says_that_it_leaves_has_left_at_once(tmp_path: Path) -> None:
+    """Nobody waits for a person who went."""
+    session = ScriptedSession()
+    async with served(tmp_path, session, clock=ManualClock()) as at:
+        first = await came(at)
+        session.emit(ASKED)
+        await first.send(m.Leave())
+        await broken(at, first)
+
+        assert session.settled["p1"].decision is Decision.DENY  # type: ignore[union-attr]
+
+
+async def test_a_connection_that_broke_unseen_makes_room_for_its_next(tmp_path: Path) -> None:
+    """One end may know it long before the other; there is one of each name."""
+    async with served(tmp_path, clock=ManualClock()) as at:
+        first = await came(at)
+        second = await came(at, key_of(first))
+        name = (await second.told_of(m.Resumed)).driver_id
+        drivers = [client.driver_id for client in at.host.drivers()]
+        await first.to_the_end()
+
+    assert (name, drivers) == ("driver-1", ["driver-1"])
+
+
+async def test_a_key_opens_nothing_else(tmp_path: Path) -> None:
+    """The role is the carrier's to decide, and a key that nobody has is none."""
+    async with served(tmp_path, clock=ManualClock()) as at:
+        driver = await came(at)
+        observer = await came(at, key_of(driver), OBSERVE)
+        stranger = await came(at, "0" * 32)
+        for terminal in (observer, stranger):
+            await terminal.ask(m.GetExecuting(), m.Executing)
+        names = {client.driver_id for client in at.host.clients()}
+
+    assert names == {"driver-1", "observer-2", "driver-3"}
+
+
+async def test_what_was_given_back_meanwhile_is_told_to_who_is_back(tmp_path: Path) -> None:
+    """Its own words come to it, and to nobody else."""
+    session = ScriptedSession()
+    async with served(tmp_path, session, clock=ManualClock()) as at:
+        first, other = await came(at), await came(at)
+        await broken(at, first)
+        session.emit(e.QueueReturned(("mine",), driver="driver-1"))
+        second = await came(at, key_of(first))
+        returned = await second.told_of(m.QueueReturned)
+        await other.ask(m.GetExecuting(), m.Executing)
+
+    assert returned.texts == ("mine",)
+    assert not [told for told in other.told if isinstance(told, m.QueueReturned)]
+
+
+async def test_what_was_given_back_to_who_stays_away_is_somebody_s(tmp_path: Path) -> None:
+    """It is lost unless somebody has it."""
+    session, clock = ScriptedSession(), ManualClock()
+    async with served(tmp_path, session, clock=clock) as at:
+        first, other = await came(at), await came(at)
+        await broken(at, first)
+        session.emit(e.QueueReturned(("mine",), driver="driver-1"))
+        clock.advance(GRACE)
+
+        assert (await other.told_of(m.QueueReturned)).texts == ("mine",)
