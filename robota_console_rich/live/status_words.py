@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from robota_console.text.duration import count
-from robota_console.text.menu import cells, one_line
+from robota_console.text.menu import cells, one_line, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from robota_console.model.render_state import RenderState
     from robota_console.ports.session import SessionStatus
+
+_NAME = 30
+"""Cells of a session's name; `/status` says the whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +56,8 @@ def parts(state: RenderState, status: SessionStatus) -> Sequence[Part]:
         Part(f"{asked} more asked" if asked else "", 1),
         Part(f"mode {mode}", 2),
         Part(full, 3),
-        Part(named, 4),
-        Part(one_line(status.agent), 5),
+        Part(f"session {shortened(named, _NAME) or named[:_NAME]}" if named else "", 4),
+        Part(f"agent {one_line(status.agent)}" if status.agent else "", 5),
     )
     return [part for part in found if part.words]
 

@@ -32,9 +32,15 @@ def bar(on: Stage, state: RenderState) -> list[str]:
 @pytest.mark.parametrize(
     ("columns", "row"),
     [
-        pytest.param(70, "thinking, 2 queued, mode default, context 12 percent, build, practice", id="all"),
-        pytest.param(60, "thinking, 2 queued, mode default, context 12 percent, build", id="no agent"),
-        pytest.param(54, "thinking, 2 queued, mode default, context 12 percent", id="no name"),
+        pytest.param(
+            90,
+            "thinking, 2 queued, mode default, context 12 percent, session build, agent practice",
+            id="all",
+        ),
+        pytest.param(
+            70, "thinking, 2 queued, mode default, context 12 percent, session build", id="all but the agent"
+        ),
+        pytest.param(60, "thinking, 2 queued, mode default, context 12 percent", id="no name"),
         pytest.param(42, "thinking, 2 queued, mode default", id="the mode"),
         pytest.param(20, "thinking, 2 queued", id="what goes on stays"),
         pytest.param(8, "think...", id="cut at last"),
@@ -79,6 +85,14 @@ def test_the_bar_does_not_obey_a_session_name() -> None:
     """A name is foreign text."""
     with stage() as on:
         assert "ab" in bar(on, replace(READY, session_name="a\x1b[2Jb"))[0]
+
+
+def test_a_long_name_leaves_room_for_the_rest() -> None:
+    """A session is named after its first words, which may be many."""
+    with stage() as on:
+        row = bar(on, replace(READY, session_name="please fix all of the tests in this folder"))[0]
+
+        assert row == "ready, mode default, context 12 percent, session please fix all of the tests in"
 
 
 class Waiting:
