@@ -34,8 +34,8 @@ class CanvasOutput(Vt100_Output):
     """Draws on the terminal's own rows: no alternate screen, no mouse, no title, no question to the terminal.
 
     Paste and focus reports belong to whoever reads keys, so they are not switched here:
-    prompt_toolkit would switch them off and on with every erase. `sent` is called after each
-    frame, with whether it was taken.
+    prompt_toolkit would switch them off and on with every erase. `sent` hears of each frame's
+    size, in characters.
     """
 
     def __init__(self, canvas: Canvas, *, size: Callable[[], tuple[int, int]], depth: int) -> None:
@@ -49,7 +49,7 @@ class CanvasOutput(Vt100_Output):
             True  # as every terminal begins; so nothing is written before there is something
         )
         self._gathering = 0
-        self.sent: Callable[[bool], None] = lambda taken: None
+        self.sent: Callable[[int], None] = lambda size: None
 
     @contextmanager
     def frame(self) -> Iterator[None]:
@@ -67,7 +67,8 @@ class CanvasOutput(Vt100_Output):
             return
         data = "".join(self._buffer)
         self._buffer.clear()
-        self.sent(self._canvas.draw(drawn(data)))
+        self._canvas.draw(drawn(data))
+        self.sent(len(data))
 
     def show_cursor(self) -> None:
         """Show it, and leave its blinking as the person has it."""

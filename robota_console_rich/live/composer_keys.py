@@ -39,8 +39,8 @@ def composer_keys(
 ) -> KeyBindingsBase:
     """Return the bindings that count while `active`; those that are more exact count first.
 
-    `waiting` is whether a message is queued. `actions` does what is not the composer's own:
-    `interrupt`, `stop`, `end-input`, `cancel-queued`, `history-search`, `external-editor`, `suspend`.
+    `waiting` is whether a message is queued; `actions`, as `Controls` has them, do what is
+    not the composer's own.
     """
     return merge_key_bindings(
         [
@@ -89,7 +89,7 @@ def _bound(
     }
     end = {"end-input": _do(actions["end-input"])}
     return [
-        keymap.bindings("app", {"suspend": _do(actions["suspend"])}),
+        keymap.bindings("app", {name: _do(actions[name]) for name in ("suspend", "detach")}),
         keymap.bindings("thinking", {"abort": _escape(composer, actions["stop"])}, filter=active),
         keymap.bindings("text-input", typed, filter=answer),
         keymap.bindings("chat-input", chat, filter=message),

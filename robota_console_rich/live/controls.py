@@ -9,7 +9,7 @@ from robota_console.text.menu import one_line
 from robota_console_rich.live import words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Mapping
+    from collections.abc import Callable, Mapping
 
     from robota_console.transcript.drawing import DrawingParts
     from robota_console_rich.live.composer import Composer
@@ -46,19 +46,17 @@ class Controls:
             "cancel-queued": lambda: self._source.order("queue", "cancel"),
             "history-search": self._search,
             "external-editor": self.edit,
-            "suspend": self.suspend,
+            "suspend": self._parts.suspend,
+            "detach": self._detach,
         }
 
     def edit(self) -> None:
         """Write the message in the person's editor."""
         if self._parts.editor is None:
             self._composer.say(words.NO_EDITOR)
-        else:
-            self._begin(self._edit())
-
-    def suspend(self) -> None:
-        """Stop the process, with the terminal as it was found."""
-        self._begin(self._suspend())
+        elif self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._edit())
+            self._task.add_done_callback(self._ended)
 
     async def _edit(self) -> None:
         editor, composer = self._parts.editor, self._composer
@@ -71,16 +69,9 @@ class Controls:
             else:
                 composer.put_text(text.removesuffix("\n"))
 
-    async def _suspend(self) -> None:
-        await self._region().end()
-        self._parts.suspend()
-
-    def _begin(self, work: Coroutine[None, None, None]) -> None:
-        if self._task is None or self._task.done():
-            self._task = asyncio.create_task(work)
-            self._task.add_done_callback(self._ended)
-        else:
-            work.close()
+    def _detach(self) -> None:
+        if self._parts.detach is not None:
+            self._parts.detach()
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         error = None if task.cancelled() else task.exception()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import atexit
 import codecs
+import errno
 import os
 import select
 import termios
@@ -42,6 +43,7 @@ class KeyInput(Input):
         fd: int,
         *,
         clock: Clock,
+        encoding: str,
         focus: bool,
         focused: Callable[[bool], None] = lambda here: None,
         touched: Callable[[], None] = lambda: None,
@@ -55,7 +57,7 @@ class KeyInput(Input):
         self._touched = touched
         self._ended = ended
         self._failed = failed
-        self._decode = codecs.getincrementaldecoder("utf-8")("replace")
+        self._decode = codecs.getincrementaldecoder(encoding)("replace")
         self._keys: list[KeyPress] = []
         self._parser = Vt100Parser(self._keys.append)
         self._ready: Callable[[], None] | None = None
@@ -130,7 +132,7 @@ class KeyInput(Input):
     def _take(self) -> None:
         try:
             data = os.read(self._fd, READ_SIZE)
-            why = ""
+            why = os.strerror(errno.EIO)  # key by key there is no other end than a hang-up
         except BlockingIOError:  # somebody we share the terminal with set O_NONBLOCK on it
             return
         except OSError as error:

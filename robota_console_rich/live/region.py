@@ -6,6 +6,8 @@ import asyncio
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
+from prompt_toolkit.data_structures import Point, Size
+
 from robota_console_rich.live.application import LiveApplication
 from robota_console_rich.live.canvas_output import (
     FOCUS_OFF,
@@ -14,6 +16,7 @@ from robota_console_rich.live.canvas_output import (
     PASTE_ON,
     CanvasOutput,
 )
+from robota_console_rich.live.insertion import inserted, rows_taken
 from robota_console_rich.live.key_input import KeyInput
 from robota_console_rich.paint.raw import drawn
 
@@ -29,7 +32,11 @@ if TYPE_CHECKING:
     from robota_console.transcript.drawing import DrawingParts
 
 INTERVAL = 0.1
-"""Seconds between two frames that nobody typed: what a line may wait at most."""
+"""Seconds between two frames with lines: what a line may wait at most."""
+REPAINT = 0.3
+"""Seconds between two frames that only repaint, at most (facts, section 1)."""
+RATE = 300
+"""Bytes a second that repainting may cost: a larger frame waits longer for the next."""
 HELD = 8 * 1024 * 1024
 """Characters that may wait for a terminal that takes nothing, or that a child has."""
 PATIENCE = 0.5
@@ -61,6 +68,7 @@ class Region:
         source = KeyInput(
             parts.input_fd,
             clock=parts.clock,
+            encoding=parts.encoding,
             focus=self._focus,
             focused=focused,
             touched=touched,
@@ -86,7 +94,11 @@ class Region:
         self._begun: asyncio.Future[None] | None = None
         self._leaving: asyncio.Future[bool] | None = None
         self._timer: Timer | None = None
+        self._timer_at = 0.0
         self._drawn_at = float("-inf")
+        self._cost = 0
+        self._size = Size(0, 0)
+        self._cursor = Point(0, 0)
         self._stale = False
         self._failed = False
         self._changing = asyncio.Lock()
@@ -105,20 +117,27 @@ class Region:
             return self._parts.canvas.draw(drawn(text))
         if self._held and self._held + len(text) > HELD:
             return False
+        if not text.endswith("\n"):
+            text += "\n"
         self._queue.append(text)
         self._held += len(text)
         self._schedule()
         return True
 
     def invalidate(self) -> None:
-        """Have what has changed drawn, within `INTERVAL`."""
+        """Have what has changed drawn, within `REPAINT`: for what moves by itself."""
         self._stale = True
         self._schedule()
+
+    def redraw(self) -> None:
+        """Have what has changed drawn at once: for what a person waits for."""
+        self.app.invalidate()
 
     async def drain(self) -> bool:
         """Wait until all lines have left; False where the terminal is gone."""
         while self._queue and self._task is not None:
-            self._frame()
+            if not self._failed:
+                self._frame()
             if not await self._parts.canvas.drain():
                 return False
             await asyncio.sleep(0)
@@ -230,6 +249,9 @@ class Region:
         return True
 
     def _shown(self, _app: object) -> None:
+        self._size = self._output.get_size()
+        if (screen := self.app.renderer.last_rendered_screen) is not None:
+            self._cursor = screen.get_cursor_position(self.app.layout.current_window)
         if self._begun is not None and not self._begun.done():
             self._begun.set_result(None)
 
@@ -241,8 +263,9 @@ class Region:
         self._stale = True
         return False
 
-    def _sent(self, taken: bool) -> None:
+    def _sent(self, size: int) -> None:
         self._drawn_at = self._parts.clock.now()
+        self._cost = size
         if self._leaving is None:
             self._leaving = asyncio.ensure_future(self._parts.canvas.drain())
             self._leaving.add_done_callback(self._left)
@@ -253,9 +276,16 @@ class Region:
             self._schedule()
 
     def _schedule(self) -> None:
-        if self._timer is None and self._leaving is None and self._task is not None:
-            wait = max(0.0, self._drawn_at + INTERVAL - self._parts.clock.now())
-            self._timer = self._parts.clock.later(wait, self._due)
+        if self._leaving is not None or self._task is None:
+            return
+        pause = INTERVAL if self._queue else min(REPAINT, max(INTERVAL, self._cost / RATE))
+        due = self._drawn_at + pause
+        if self._timer is not None:
+            if due >= self._timer_at:
+                return
+            self._timer.cancel()
+        self._timer_at = due
+        self._timer = self._parts.clock.later(max(0.0, due - self._parts.clock.now()), self._due)
 
     def _due(self) -> None:
         self._timer = None
@@ -265,24 +295,36 @@ class Region:
     def _frame(self) -> None:
         """Draw the lines that wait and what has changed, as one frame."""
         self._stale = False
-        with self._output.frame():
-            if self._queue:
-                self.app.renderer.erase()
-                self._write_queue()
-            self.app.redraw()
+        try:
+            with self._output.frame():
+                if self._queue and not self._insert():
+                    self.app.renderer.erase()
+                    self._output.write_raw(self._taken())
+                self.app.redraw()
+        except Exception as error:
+            self.fail(error)
 
-    def _write_queue(self) -> None:
-        self._output.write_raw(_lines("".join(self._queue)))
+    def _insert(self) -> bool:
+        """Put the lines above the region without drawing it anew, where that is sure to be right."""
+        size, screen = self._output.get_size(), self.app.renderer.last_rendered_screen
+        if screen is None or size != self._size:
+            return False
+        wanted = self.app.layout.container.preferred_height(size.columns, size.rows).preferred
+        rows = rows_taken("".join(self._queue), size.columns)
+        if rows is None or screen.height > wanted or rows + screen.height > size.rows:
+            return False
+        x, y = self._cursor
+        self._output.write_raw(inserted(self._taken(), rows=rows, height=screen.height, x=x, y=y))
+        return True
+
+    def _taken(self) -> str:
+        """Return the lines that wait, for a terminal that may be found not to put a CR before an LF."""
+        text = "".join(self._queue)
         self._queue.clear()
         self._held = 0
+        return text.replace("\n", "\r\n")
 
     def _say_queued(self) -> None:
         if self._queue:
-            self._write_queue()
+            self._output.write_raw(self._taken())
             self._output.flush()
-
-
-def _lines(text: str) -> str:
-    """Return lines for a terminal that may be found not to put a CR before an LF."""
-    whole = text if text.endswith("\n") else text + "\n"
-    return whole.replace("\n", "\r\n")

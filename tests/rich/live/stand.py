@@ -78,6 +78,7 @@ class Stand:
         self.editor = ScriptedEditor()
         self.faults: list[Exception] = []
         self.called: list[str] = []
+        self.fault: Exception | None = None
         self.focused: list[bool] = []
         self.waiting = False
         self.items: list[InputItem] = []
@@ -101,7 +102,7 @@ class Stand:
             look=look,
             clock=self.clock,
             send=self.source.send,
-            commands=lambda: COMMANDS,
+            commands=self.parts.commands,
             paths=self.parts.paths,
             real_cursor=real_cursor,
             invalidate=lambda: self.region.invalidate(),
@@ -172,6 +173,12 @@ class Stand:
         """Why input ended, for each end."""
         return [item.failed for item in self.items if isinstance(item, InputEnded)]
 
+    def interrupt(self) -> None:
+        """Take a Ctrl-C, or raise where a test wants a fault."""
+        if self.fault is not None:
+            raise self.fault
+        self.called.append("interrupt")
+
     def _parts(self) -> DrawingParts:
         return DrawingParts(
             canvas=self.writer,
@@ -187,11 +194,15 @@ class Stand:
             syntax=False,
             theme_files=lambda: (),
             keybindings=lambda: None,
+            encoding="utf-8",
+            commands=lambda: COMMANDS,
             history=lambda: None,
             editor=self.editor,
             paths=lambda begun: [path for path in FILES if path.startswith(begun)],
-            interrupt=lambda: self.called.append("interrupt"),
+            interrupt=self.interrupt,
             suspend=lambda: self.called.append("suspend"),
+            detach=lambda: self.called.append("detach"),
+            warn=self.called.append,
             keep=lambda key, value: None,
             failed=self.faults.append,
         )

@@ -2,7 +2,57 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from prompt_toolkit.layout.containers import Window
+from prompt_toolkit.layout.controls import FormattedTextControl
+
+from robota_console_rich.live import region
+from robota_console_rich.live.region import INTERVAL, REPAINT
 from tests.rich.live.stand import Stand
+from tests.support.alone import run_alone
+
+if TYPE_CHECKING:
+    from prompt_toolkit.formatted_text import StyleAndTextTuples
+
+SIZES = [(columns, rows) for columns in (20, 40, 79, 200) for rows in (5, 24)]
+STYLED = "\x1b[36massistant:\x1b[0m said in colour"
+PIECES = st.sampled_from(
+    ["plain words", "x" * 50, "日本語の文", "e\u0301 combined", "tab\there", "👩\u200d👧 family", "─ box", ""]
+)
+
+
+class Rows:
+    """A part of as many rows as a test wants, which says how often it was drawn."""
+
+    def __init__(self, rows: int = 1) -> None:
+        self.rows = rows
+        self.words = "part"
+        self.drawn = 0
+        self._window = Window(FormattedTextControl(self._text), dont_extend_height=True)
+
+    @property
+    def shown(self) -> bool:
+        """Whether it takes rows."""
+        return self.rows > 0
+
+    def __pt_container__(self) -> Window:
+        """Its window."""
+        return self._window
+
+    def _text(self) -> StyleAndTextTuples:
+        self.drawn += 1
+        return [("", "\n".join(f"{self.words} {row}" for row in range(self.rows)))]
+
+
+def said(stand: Stand) -> list[str]:
+    """Return the rows above the region."""
+    return stand.terminal.look().split("\nyou:")[0].split("\n")
 
 
 async def test_lines_go_above_the_composer_in_order() -> None:
@@ -16,12 +66,206 @@ async def test_lines_go_above_the_composer_in_order() -> None:
         assert stand.terminal.look() == "assistant: one.\nassistant: two.\nyou: half a thou"
 
 
-async def test_nothing_of_the_region_stays_in_the_scrollback() -> None:
-    """Scrolled back, only what was said is there, each line once."""
-    async with Stand.open(40, 10) as stand:
-        lines = [f"line {number}" for number in range(200)]
+@pytest.mark.parametrize(("columns", "rows"), SIZES)
+async def test_nothing_of_the_region_stays_in_the_scrollback(columns: int, rows: int) -> None:
+    """Scrolled back, only what was said is there, each line once, at every size."""
+    above, below = Rows(), Rows()
+    async with Stand.open(columns, rows, above=[above], below=[below]) as stand:
+        lines = [f"line {number}" for number in range(60)]
 
-        for line in lines:
+        for number, line in enumerate(lines):
+            above.rows = number % 4
             await stand.say(line)
 
-        assert stand.terminal.look().split("\n") == [*lines, "you:"]
+        above.rows = 0
+        stand.region.invalidate()
+        await stand.terminal.until(lambda: said(stand) == lines)
+        assert stand.terminal.look().rstrip().endswith("part 0")
+
+
+@settings(max_examples=15, deadline=None)
+@given(
+    frames=st.lists(st.lists(PIECES, min_size=1, max_size=4), min_size=1, max_size=8),
+    columns=st.integers(20, 60),
+    rows=st.integers(5, 12),
+)
+def test_any_lines_stand_there_once_whatever_they_are_made_of(
+    frames: list[list[str]], columns: int, rows: int
+) -> None:
+    """Wide, combined and disputed characters, wrapped lines and tabs leave no trace of the region."""
+
+    async def scene() -> None:
+        async with Stand.open(columns, rows, below=[Rows(2)]) as stand:
+            for frame in frames:
+                await stand.say(*frame)
+
+            shown = said(stand)
+        async with Stand.open(columns, 200) as other:
+            await other.say(*[line for frame in frames for line in frame])
+            assert shown == said(other)
+
+    run_alone(scene())
+
+
+async def test_lines_are_put_above_without_drawing_the_region_anew() -> None:
+    """A sentence costs its own bytes and a little, so a slow line keeps up."""
+    async with Stand.open(below=[Rows(3)]) as stand:
+        await stand.say("first.")
+        before = len(stand.terminal.raw)
+
+        await stand.say(STYLED * 3)
+
+        assert len(stand.terminal.raw) - before < len(STYLED * 3) + 90
+        assert "part 2" in stand.terminal.look()
+
+
+async def test_a_flood_of_deltas_costs_little_time_and_few_bytes() -> None:
+    """10,000 repaints and lines at once are a few frames, and no line is missing."""
+    part = Rows()
+    async with Stand.open(below=[part]) as stand:
+        before, drawn = len(stand.terminal.raw), part.drawn
+        text = 0
+        began = stand.clock.now()
+        for number in range(10_000):
+            part.words = f"delta {number}"
+            stand.region.invalidate()
+            if number % 10 == 0:
+                text += 20
+                stand.region.commit(f"line {number:05} of many\n")
+        await stand.settle()
+
+        assert stand.clock.now() - began < 2
+        assert said(stand) == [f"line {number:05} of many" for number in range(0, 10_000, 10)]
+        assert len(stand.terminal.raw) - before < 2 * text
+        assert part.drawn - drawn < 20
+
+
+async def test_a_line_waits_a_tenth_of_a_second_at_most() -> None:
+    """The first goes at once, what follows it within the interval."""
+    async with Stand.open() as stand:
+        await asyncio.sleep(2 * INTERVAL)
+        for number in range(3):
+            began = stand.clock.now()
+            stand.region.commit(f"line {number}\n")
+            await stand.terminal.until(f"line {number}")
+            assert stand.clock.now() - began < (INTERVAL if number else 0.05) + 0.05
+
+
+async def test_a_key_is_shown_while_repaints_wait() -> None:
+    """What is typed does not wait behind an answer that streams."""
+    part = Rows()
+    async with Stand.open(below=[part]) as stand:
+        part.words = "moved"
+        stand.region.invalidate()
+        stand.terminal.type("k")
+        began = stand.clock.now()
+        await stand.terminal.until("you: k")
+
+        assert stand.clock.now() - began < REPAINT / 2
+
+
+async def test_a_storm_of_sizes_loses_and_doubles_nothing() -> None:
+    """From 20 to 200 columns and down to 5 rows, lines keep coming and each stands there once."""
+    chance = random.Random(7)
+    async with Stand.open(below=[Rows(2)]) as stand:
+        for number in range(60):
+            stand.region.commit(f"line {number:03}.\n")
+            if number % 3 == 0:
+                await stand.settle()
+                stand.terminal.resize(chance.randint(20, 200), chance.randint(5, 50))
+                stand.region.app._on_resize()
+        await stand.settle()
+
+        rows = [row for row in stand.terminal.look().split("\n") if row.startswith("line")]
+        assert rows == [f"line {number:03}." for number in range(60)]
+        assert stand.faults == []
+
+
+async def test_lines_said_before_and_after_are_drawn_as_they_are() -> None:
+    """Without a region a line is a line, and no cursor is moved."""
+    async with Stand.open() as stand:
+        await stand.region.end()
+        before = len(stand.terminal.raw)
+
+        stand.region.commit("after.\n")
+        await stand.writer.drain()
+        stand.terminal.look()
+
+        assert bytes(stand.terminal.raw[before:]) == b"after.\r\n"
+
+
+async def test_a_part_with_a_fault_ends_the_region_and_loses_no_line() -> None:
+    """The surface becomes plain; what waited is said without a region, and the terminal is as it was."""
+    part = Rows()
+    async with Stand.open(below=[part]) as stand:
+        await stand.say("before.")
+        part.words = None  # type: ignore[assignment]
+        part.rows = "broken"  # type: ignore[assignment]
+        stand.region.commit("while it breaks.\n")
+        await stand.terminal.until(lambda: bool(stand.faults))
+        stand.region.commit("and after.\n")
+        await stand.region.end()
+        await stand.writer.drain()
+
+        assert stand.terminal.look() == "before.\nwhile it breaks.\nand after."
+        assert len(stand.faults) == 1
+        assert not stand.lease.leased
+
+
+async def test_a_key_whose_handler_has_a_fault_ends_the_region() -> None:
+    """No fault goes to the loop's own handler, which would write on the screen."""
+    async with Stand.open() as stand:
+        stand.fault = RuntimeError("no")
+        stand.terminal.type("\x03")
+        await stand.terminal.until(lambda: bool(stand.faults))
+
+        assert stand.faults == [stand.fault]
+
+
+async def test_a_terminal_that_takes_nothing_keeps_lines_until_it_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What waits is bounded, and what was taken is drawn in order afterwards."""
+    monkeypatch.setattr(region, "HELD", 100_000)
+    async with Stand.open() as stand:
+        await stand.say("first.")
+        stand.terminal.pause()
+        lines = [f"{number:04}{'x' * 60}" for number in range(3000)]
+        taken = 0
+        while stand.region.commit(lines[taken] + "\n"):
+            taken += 1
+            await asyncio.sleep(0)
+        stand.terminal.resume()
+        assert await stand.region.drain()
+        await stand.terminal.until(lambda: said(stand) == ["first.", *lines[:taken]], 20)
+
+        assert stand.region.commit("last.\n")
+        await stand.terminal.until("last.")
+
+
+async def test_the_terminal_is_as_it_was_found_afterwards() -> None:
+    """Modes, paste and focus reports, the cursor: whoever comes next finds nothing changed."""
+    async with Stand.open(focus=True) as stand:
+        raw = stand.terminal.modes
+        await stand.region.end()
+        stand.terminal.look()
+        found = stand.terminal.modes
+
+        shown = bytes(stand.terminal.raw)
+        assert raw != found
+        for mode in (b"1004", b"2004"):
+            assert shown.count(b"\x1b[?" + mode + b"h") == shown.count(b"\x1b[?" + mode + b"l") == 1
+        assert stand.terminal.screen.cursor_shown
+        assert stand.terminal.look() == ""
+        assert b"\x1b[?1049" not in shown
+        assert b"\x1b[6n" not in shown
+        assert b"\x1b[?1000" not in shown
+
+
+async def test_a_hang_up_ends_the_input_and_says_why() -> None:
+    """A terminal that is gone is told once, with the system's reason."""
+    async with Stand.open() as stand:
+        stand.terminal.hang_up()
+        await stand.terminal.until(lambda: bool(stand.ended))
+
+        assert stand.ended == ["Input/output error"]

@@ -79,6 +79,7 @@ class Terminal:
         self.raw = bytearray()
         """Every byte that was shown."""
         self._changed = asyncio.Event()
+        self._paused = False
         self.resize(columns, rows)
         asyncio.get_running_loop().add_reader(self._outer, self._read)
 
@@ -128,6 +129,16 @@ class Terminal:
             count = len(self.raw)
             await asyncio.sleep(seconds)
 
+    def pause(self) -> None:
+        """Read nothing more: some KiB later the program's writes block."""
+        asyncio.get_running_loop().remove_reader(self._outer)
+        self._paused = True
+
+    def resume(self) -> None:
+        """Read again."""
+        self._paused = False
+        asyncio.get_running_loop().add_reader(self._outer, self._read)
+
     def hang_up(self) -> None:
         """Close our end: whoever reads inside gets EIO."""
         if self._outer >= 0:
@@ -141,7 +152,7 @@ class Terminal:
         os.close(self.inner)
 
     def _read(self) -> None:
-        while self._outer >= 0:
+        while self._outer >= 0 and not self._paused:
             try:
                 data = os.read(self._outer, 65536)
             except BlockingIOError:

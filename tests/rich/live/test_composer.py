@@ -1,0 +1,308 @@
+"""The composer at a terminal: what is typed, what is sent, and where the cursor stands."""
+
+from __future__ import annotations
+
+import pytest
+
+from robota_console.model.drawn import PromptView
+from robota_console.model.typed import Composed
+from tests.rich.live.stand import Stand
+
+NAME = PromptView(kind="question", text="Text, default main, /cancel cancels: ", cancel="/cancel")
+TOKEN = PromptView(kind="question", text="Password for GitHub token: ", secret=True, cancel="/cancel")
+ALT_ENTER = "\x1b\r"
+
+
+async def test_enter_sends_and_the_composer_is_empty() -> None:
+    """One key sends what stands there, as a message of its own."""
+    async with Stand.open() as stand:
+        stand.terminal.type("hello\r")
+        await stand.terminal.until(lambda: bool(stand.items))
+
+        assert stand.composed == ["hello"]
+        assert stand.composer.text == ""
+
+
+@pytest.mark.parametrize("key", [pytest.param(ALT_ENTER, id="Alt-Enter"), pytest.param("\n", id="Ctrl-J")])
+async def test_a_key_begins_another_line(key: str) -> None:
+    """A message may have several lines and still goes with one Enter."""
+    async with Stand.open() as stand:
+        stand.terminal.type(f"one{key}two\r")
+        await stand.terminal.until(lambda: bool(stand.items))
+
+        assert stand.composed == ["one\ntwo"]
+
+
+async def test_a_composed_character_that_comes_after_its_enter_is_sent_too() -> None:
+    """An input method commits its last character behind the CR; it belongs to the message."""
+    async with Stand.open() as stand:
+        stand.terminal.type("안녕\r")
+        stand.terminal.type("하")
+        await stand.terminal.until(lambda: bool(stand.items))
+
+        assert stand.composed == ["안녕하"]
+
+
+async def test_a_second_enter_sends_nothing_twice() -> None:
+    """Enter that bounces sends one message."""
+    async with Stand.open() as stand:
+        stand.terminal.type("once\r\r")
+        await stand.terminal.until(lambda: bool(stand.items))
+        await stand.terminal.rest()
+
+        assert stand.composed == ["once"]
+
+
+async def test_up_and_down_go_through_what_was_sent_and_back() -> None:
+    """What is being written waits behind the newest message."""
+    async with Stand.open() as stand:
+        for count, text in enumerate(("first", "second"), 1):
+            stand.terminal.type(f"{text}\r")
+            await stand.terminal.until(lambda: len(stand.composed) == count)  # noqa: B023
+        stand.terminal.type("begun")
+        await stand.terminal.until("begun")
+
+        stand.terminal.type("\x1b[A\x1b[A")
+        await stand.terminal.until("you: first")
+        stand.terminal.type("\x1b[B\x1b[B")
+        await stand.terminal.until("you: begun")
+
+        assert stand.composer.text == "begun"
+
+
+async def test_the_real_cursor_stands_at_the_composition_cell() -> None:
+    """Input methods show their words at the cursor; wide and combining characters count as they are."""
+    async with Stand.open(20, 10) as stand:
+        stand.terminal.type("日本e\u0301")
+        await stand.terminal.until("本")
+        await stand.terminal.rest()
+
+        screen = stand.terminal.screen
+        assert (screen.cursor.y, screen.cursor.x) == (0, len("you: ") + 5)
+        assert screen.cursor_shown
+
+
+async def test_the_cursor_is_drawn_where_the_real_one_may_not_be_shown() -> None:
+    """Apple's terminal gets a cell in reverse, and no second cursor."""
+    async with Stand.open(real_cursor=False) as stand:
+        stand.terminal.type("ab")
+        await stand.terminal.until("ab")
+        await stand.terminal.rest()
+
+        screen = stand.terminal.screen
+        reverse = [x for x in range(screen.columns) if screen.buffer[0][x].reverse]
+        assert reverse == [len("you: ab")]
+        assert not screen.cursor_shown
+
+
+async def test_ctrl_c_interrupts_and_clears_nothing() -> None:
+    """A turn is stopped while the next message is written."""
+    async with Stand.open() as stand:
+        stand.terminal.type("begun\x03")
+        await stand.terminal.until(lambda: bool(stand.called))
+
+        assert stand.called == ["interrupt"]
+        assert stand.composer.text == "begun"
+
+
+async def test_ctrl_d_ends_input_only_where_nothing_is_written() -> None:
+    """Leaving loses no message."""
+    async with Stand.open() as stand:
+        stand.terminal.type("a\x04")
+        await stand.terminal.until("you: a")
+        assert stand.ended == []
+
+        stand.terminal.type("\x7f\x04")
+        await stand.terminal.until(lambda: bool(stand.items))
+
+        assert stand.ended == [""]
+
+
+async def test_esc_is_the_order_to_stop() -> None:
+    """Esc alone stops the turn or the waiting loop, without a second's wait."""
+    async with Stand.open() as stand:
+        stand.terminal.type("kept\x1b")
+        await stand.terminal.until(lambda: bool(stand.items), 0.5)
+
+        assert stand.ordered == ["stop"]
+        assert stand.composer.text == "kept"
+
+
+async def test_backspace_takes_a_queued_message_back_only_from_an_empty_composer() -> None:
+    """A key that deletes deletes what is there first."""
+    async with Stand.open() as stand:
+        stand.waiting = True
+        stand.terminal.type("a\x7f")
+        await stand.terminal.rest(0.05)
+        assert stand.ordered == []
+
+        stand.terminal.type("\x7f")
+        await stand.terminal.until(lambda: bool(stand.items))
+
+        assert stand.ordered == ["queue cancel"]
+
+
+async def test_a_question_is_answered_in_the_composer_and_the_message_is_as_it_was() -> None:
+    """A started message is put aside and given back byte for byte, with its cursor."""
+    async with Stand.open() as stand:
+        stand.terminal.type("begun  é\x1b[D")
+        await stand.terminal.until("begun")
+        stand.composer.show(NAME)
+        await stand.terminal.until("/cancel cancels:")
+
+        stand.terminal.type("main\r")
+        await stand.terminal.until(lambda: bool(stand.items))
+        stand.composer.show(None)
+        await stand.terminal.until("you: begun")
+        stand.terminal.type("X")
+        await stand.terminal.until("X")
+
+        answer = stand.items[0]
+        assert isinstance(answer, Composed)
+        assert (answer.text, answer.view) == ("main", NAME)
+        assert stand.composer.text == "begun  Xé"
+
+
+async def test_an_empty_answer_is_an_answer() -> None:
+    """Enter alone takes the default."""
+    async with Stand.open() as stand:
+        stand.composer.show(NAME)
+        stand.terminal.type("\r")
+        await stand.terminal.until(lambda: bool(stand.items))
+
+        assert stand.composed == [""]
+
+
+async def test_esc_at_a_question_cancels_it_and_stops_nothing() -> None:
+    """What is open is left first."""
+    async with Stand.open() as stand:
+        stand.composer.show(NAME)
+        stand.terminal.type("x\x1b")
+        await stand.terminal.until(lambda: bool(stand.items))
+
+        assert stand.composed == ["/cancel"]
+        assert stand.ordered == []
+
+
+async def test_an_answer_to_a_question_that_is_gone_is_kept() -> None:
+    """It was answered elsewhere; what was typed stands before the message."""
+    async with Stand.open() as stand:
+        stand.terminal.type("mine")
+        await stand.terminal.until("mine")
+        stand.composer.show(NAME)
+        await stand.terminal.until("/cancel cancels:")
+        stand.terminal.type("late words")
+        await stand.terminal.until("late words")
+
+        stand.composer.show(None)
+        await stand.terminal.until("mine")
+
+        assert stand.composer.text == "late words\nmine"
+        assert stand.items == []
+
+
+async def test_a_secret_shows_nowhere_and_is_kept_nowhere() -> None:
+    """T17: typed in silence, sent once, and not in what can be recalled or pasted again."""
+    async with Stand.open() as stand:
+        stand.composer.show(TOKEN)
+        await stand.terminal.until("Password for")
+        stand.terminal.type("s3cret")
+        stand.terminal.type("\x0b\x15s3cret\r")
+        await stand.terminal.until(lambda: bool(stand.items))
+        stand.composer.show(None)
+        stand.terminal.type("\x1b[A\x19")
+        await stand.terminal.rest()
+
+        assert stand.composed == ["s3cret"]
+        assert b"s3" not in stand.terminal.raw
+        assert stand.composer.text == ""
+
+
+async def test_what_is_typed_passes_the_sanitizer() -> None:
+    """A control character that was quoted in never reaches a session."""
+    async with Stand.open() as stand:
+        stand.terminal.type("a\x11\x1b[2Jb\r")
+        await stand.terminal.until(lambda: bool(stand.items))
+
+        assert "\x1b" not in stand.composed[0]
+
+
+async def test_commands_are_completed() -> None:
+    """Tab takes the row that is shown below."""
+    async with Stand.open() as stand:
+        stand.terminal.type("/he")
+        await stand.terminal.until("/help [NAME]")
+        stand.terminal.type("\t\r")
+        await stand.terminal.until(lambda: bool(stand.items))
+
+        assert stand.composed == ["/help"]
+
+
+async def test_files_are_completed_after_an_at_sign() -> None:
+    """A name that a terminal would obey is not offered."""
+    async with Stand.open() as stand:
+        stand.terminal.type("look at @s")
+        await stand.terminal.until("src/app.py")
+        stand.terminal.type("\t")
+        await stand.terminal.until("@src/")
+
+        assert stand.composer.text == "look at @src/"
+        assert b"[2J" not in stand.terminal.raw
+
+
+async def test_esc_takes_completions_away_first() -> None:
+    """The menu is an overlay of its own."""
+    async with Stand.open() as stand:
+        stand.terminal.type("/h")
+        await stand.terminal.until("/history")
+        stand.terminal.type("\x1b")
+        await stand.terminal.until(lambda: "/history" not in stand.terminal.look())
+
+        assert stand.ordered == []
+        assert stand.composer.text == "/h"
+
+
+async def test_the_editor_gets_the_message_and_lines_wait_meanwhile() -> None:
+    """While a child has the terminal nothing is written, and nothing is lost."""
+    async with Stand.open() as stand:
+        before = stand.terminal.modes
+        stand.editor.open.clear()
+        stand.terminal.type("draft\x18\x05")
+        await stand.terminal.until(lambda: bool(stand.editor.given))
+        shown = len(stand.terminal.raw)
+        stand.region.commit("said meanwhile\n")
+        await stand.terminal.rest(0.05)
+        assert len(stand.terminal.raw) == shown
+        assert not stand.lease.leased
+
+        stand.editor.open.set()
+        await stand.terminal.until("edited")
+
+        assert stand.editor.given == ["draft"]
+        assert stand.terminal.look() == "said meanwhile\nyou: edited"
+        assert stand.terminal.modes == before
+
+
+async def test_an_editor_that_fails_changes_nothing() -> None:
+    """One line says why; the message is as it was."""
+    async with Stand.open() as stand:
+        stand.editor.fault = "vi ended with exit 1"
+        stand.terminal.type("draft\x18\x05")
+        await stand.terminal.until("error: Editor: vi ended with exit 1.")
+
+        assert stand.composer.text == "draft"
+
+
+@pytest.mark.parametrize(
+    ("key", "does"),
+    [("\x1a", "suspend"), ("\x1d", "detach"), ("\x12", "search")],
+    ids=["Ctrl-Z", "Ctrl-]", "Ctrl-R"],
+)
+async def test_keys_that_are_for_the_program_around_it(key: str, does: str) -> None:
+    """Stopping, leaving a host's session and searching keep what is being written."""
+    async with Stand.open() as stand:
+        stand.terminal.type(f"kept{key}")
+        await stand.terminal.until(lambda: bool(stand.called))
+
+        assert stand.called == [does]
+        assert stand.composer.text == "kept"
