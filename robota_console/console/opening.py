@@ -79,7 +79,7 @@ class Opening:
         if desk.next_prompt is not None:
             prompt, desk.next_prompt = desk.next_prompt, None
             desk.open(prompt)
-        elif self._asking.waiting():
+        elif self._asking.waiting() and not self._running.answering:
             await self._ask()
         elif self._running.pending or desk.busy:
             return

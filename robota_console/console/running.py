@@ -34,6 +34,8 @@ class Running:
         self.pending = 0
         """Commands that still run."""
         self._own = 0
+        self.answering = False
+        """A command typed at a question runs: what it says comes before the prompt is there again."""
         self._once_done: Callable[[], None] | None = None
 
     def command(self, name: str, args: str) -> None:
@@ -73,7 +75,9 @@ class Running:
     def at_question(self, line: str) -> bool:
         """Run a command of the read-only set, or say that it must wait; False for anything else (V9)."""
         if command := question_command(line):
+            before = self._own
             self.command(*command)
+            self.answering = self._own > before
             return True
         if not self.knows(line):
             return False
@@ -127,6 +131,7 @@ class Running:
     def _came(self, blocks: Sequence[Block]) -> None:
         self.pending -= 1
         self._own -= 1
+        self.answering = False
         self.read_out(blocks)
         self._perhaps_done()
 

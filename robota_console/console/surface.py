@@ -194,8 +194,11 @@ class PlainSurface:
             desk.abandon()
             if not prompt.asks and prompt.kind is not PromptKind.MESSAGE:
                 desk.next_prompt = prompt
+        before = desk.drawing
         if (dressed := dress()) is not None:
             await dressed
+        if desk.drawing is not before:
+            self._asking.resume = None  # it is asked anew, all of it, for whoever could not read it so
 
     async def _say_prompt_again(self) -> None:
         if self._desk.drawing is not None:

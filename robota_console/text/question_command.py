@@ -3,9 +3,22 @@
 from __future__ import annotations
 
 QUESTION_COMMANDS = frozenset(
-    {"show", "again", "last", "code", "output", "status", "plan", "draft", "queue", "stop", "help"}
+    {
+        "show",
+        "again",
+        "last",
+        "code",
+        "output",
+        "status",
+        "plan",
+        "draft",
+        "queue",
+        "stop",
+        "help",
+        "screen-reader",
+    }
 )
-"""None of them changes what is asked."""
+"""None of them changes what is asked; how it is asked may be what has to change first."""
 
 
 def question_command(line: str, *, secret: bool = False) -> tuple[str, str] | None:

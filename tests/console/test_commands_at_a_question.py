@@ -31,6 +31,11 @@ PROMPT = "Text, default main, /cancel cancels: "
         pytest.param("/draft", "notice: There is no draft.", id="draft"),
         pytest.param("/queue", "notice: Nothing waits.", id="queue"),
         pytest.param("/help que", "notice: 1 command.\n/queue, maybe cancel.", id="help"),
+        pytest.param(
+            "/screen-reader on",
+            "notice: screen reader mode on. /screen-reader save keeps it.",
+            id="screen-reader, which a menu that cannot be heard is left by",
+        ),
     ],
 )
 async def test_v9_a_command_is_answered_and_the_short_prompt_follows(command: str, said: str) -> None:
@@ -56,7 +61,7 @@ async def test_v9_stop_ends_the_turn_and_cancels_the_question() -> None:
     assert said.endswith("/stop\ndone: interrupted.\nyou: \n")
 
 
-@pytest.mark.parametrize("command", ["/rename x", "/screen-reader on", "/exit", "/drop", "/send"])
+@pytest.mark.parametrize("command", ["/rename x", "/bell on", "/exit", "/drop", "/send"])
 async def test_v9_any_other_command_must_wait(command: str) -> None:
     """Nothing that changes something happens on the side of a decision."""
     said = await heard([[NAME]], "ask", command, "main")
@@ -108,4 +113,4 @@ async def test_v9_the_list_of_commands_says_what_anything_else_is() -> None:
     """At a question it is an answer, and no message."""
     said = await heard([[NAME]], "ask", "/help")
 
-    assert "notice: 11 commands now. Anything else is your answer.\n" in said
+    assert "notice: 12 commands now. Anything else is your answer.\n" in said
