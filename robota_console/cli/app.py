@@ -205,6 +205,27 @@ def trust(group_flags: dict[str, Any], /, folder: str | None, forget: bool) -> i
     return keep_trust(group_flags, folder, forget=forget)
 
 
+@command.command("check", cls=Written, short_help="Say what a program costs those who hear it.")
+@click.argument("program", nargs=-1, type=click.UNPROCESSED, metavar="-- COMMAND...")
+@click.option("--type", multiple=True, metavar="LINE", help="Type this line and Enter, at a prompt.")
+@click.option("--keys", multiple=True, metavar="'Down Down Enter'", help="Then press these keys.")
+@click.option("--answer", multiple=True, metavar="PROMPT=TEXT", help="Type TEXT wherever PROMPT stands.")
+@click.option("--seconds", default="10", metavar="S", help="Stop the program after so long.")
+@click.option("--columns", default="80", metavar="CELLS", help="The terminal's width.")
+@click.option("--rows", default="24", metavar="N", help="The terminal's height.")
+@click.option("--env", multiple=True, metavar="NAME=VALUE", help="Set this for the program.")
+@click.option("--format", default="text", metavar="text|json", help="What is printed.")
+@click.option(
+    "--fail-on", default="hurts", metavar="hint|hurts|blocks", help="Exit 1 from so bad a finding up."
+)
+@click.option("--reader", metavar="yasr", help="Run it in this screen reader too, and count its words.")
+def check(program: tuple[str, ...], **flags: Any) -> int:
+    """Run COMMAND at a terminal of its own, and say what a screen reader or braille user would suffer."""
+    from robota_console.cli.check_command import check_program
+
+    return check_program(program, **flags)
+
+
 def _merged(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
     """Return the flags before and after the command's name as one; lists are joined, so no rule is lost."""
     merged = dict(before)

@@ -1,0 +1,57 @@
+"""A rule: a name, how bad it is to break it, and a search through a scene."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from robota_console.check.evidence import LENGTH, excerpt, shown
+from robota_console.check.finding import Place, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from robota_console.check.scene import Scene, Step, Wait
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule; what is said of it is in `text.check_words` under its name."""
+
+    name: str
+    severity: Severity
+    find: Callable[[Scene], Iterable[Place]]
+
+
+def at_step(scene: Scene, step: Step, evidence: str = "") -> Place:
+    """Return a step as a place; without evidence it is what was written from there on."""
+    start = step.token.start
+    return Place(
+        byte=start,
+        at=step.at,
+        row=step.row + 1,
+        column=step.column + 1,
+        line=step.line.strip(),
+        evidence=shown(evidence) if evidence else excerpt(scene.data[start : start + LENGTH]),
+    )
+
+
+def at_wait(scene: Scene, wait: Wait, evidence: str = "") -> Place:
+    """Return where the program waited as a place; without evidence it is what was written up to there."""
+    return Place(
+        byte=wait.offset,
+        at=wait.at,
+        row=wait.row + 1,
+        column=wait.column + 1,
+        line=wait.line.strip(),
+        evidence=shown(evidence) if evidence else excerpt(scene.data[max(0, wait.offset - 30) : wait.offset]),
+    )
+
+
+def one_a_write(steps: Iterable[Step]) -> Iterable[Step]:
+    """Give the first step of each write: what came at once is heard as one."""
+    last = -1
+    for step in steps:
+        if step.write != last:
+            yield step
+        last = step.write

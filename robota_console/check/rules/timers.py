@@ -1,0 +1,61 @@
+"""Timers: a number that ticks, in its place or line after line, while somebody listens to something else."""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby, pairwise
+from typing import TYPE_CHECKING
+
+from robota_console.check.finding import Severity
+from robota_console.check.rule import Rule, at_step
+from robota_console.check.rules.frames import frames, runs
+from robota_console.check.token import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from robota_console.check.finding import Place
+    from robota_console.check.scene import Scene, Step
+
+TICKS = 3
+"""As many in a row are a timer."""
+
+_LONG = 30.0
+"""Seconds between two lines that are no timer any more."""
+
+_SHORT = 0.2
+"""Seconds between two lines that are a list, and no timer."""
+
+_NUMBER = re.compile(r"\d+")
+_WORDS = re.compile(r"[^\W\d_]")
+
+
+def _find(scene: Scene) -> Iterator[Place]:
+    for run in (*runs(frames(scene), _ticks), *_lines(scene)):
+        if len(run) >= TICKS:
+            yield from (at_step(scene, step) for step in run)
+
+
+def _ticks(before: str, after: str) -> bool:
+    return _NUMBER.findall(before) != _NUMBER.findall(after) and _masked(before) == _masked(after)
+
+
+def _masked(line: str) -> str:
+    # A bar or a sign that turns beside the number is part of the tick.
+    return " ".join(_NUMBER.sub("0", "".join(_letters(line))).split())
+
+
+def _letters(line: str) -> Iterator[str]:
+    return (char if char.isascii() or _WORDS.match(char) else " " for char in line)
+
+
+def _lines(scene: Scene) -> Iterator[list[Step]]:
+    """Give runs of lines that differ in numbers alone and come one by one."""
+    newlines = [step for step in scene.program(Kind.NEWLINE) if _NUMBER.search(step.line)]
+    for _, alike in groupby(newlines, key=lambda step: (step.keys, _masked(step.line))):
+        run = list(alike)
+        if all(_SHORT <= later.at - step.at <= _LONG for step, later in pairwise(run)):
+            yield run
+
+
+RULE = Rule("timers", Severity.HURTS, _find)

@@ -1,0 +1,215 @@
+"""The scene: a recording played on a screen, each piece with where it stood and what was there before."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from robota_console.check.echo import echoes
+from robota_console.check.recording import Rested, Typed, Written
+from robota_console.check.screen import Screen
+from robota_console.check.token import Kind, Token, size, tokens
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from robota_console.check.recording import Modes, Recording
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One piece reached the screen."""
+
+    token: Token
+    at: float
+    write: int
+    """The number of the write it came in."""
+    keys: int
+    """How many keys had been pressed."""
+    row: int
+    column: int
+    end_row: int
+    end_column: int
+    line: str
+    """The row's words: before a newline left it, after anything else."""
+    colour: str
+    echo: bool
+    """It is the answer to a key, and nothing more."""
+    typing: bool
+    """A line was being typed: begun, and its Enter still to come."""
+    over: bool
+    """Words had stood there before."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wait:
+    """The program was found waiting, or was typed at."""
+
+    at: float
+    offset: int
+    """Bytes written by then."""
+    key: bytes
+    """What was pressed; empty where nothing was."""
+    first: bool
+    """That key began a line, or stood alone."""
+    modes: Modes
+    row: int
+    column: int
+    line: str
+    below: str
+    """The first words in a row under the cursor's."""
+
+
+@dataclass(slots=True)
+class Scene:
+    """A whole recording, played."""
+
+    recording: Recording
+    data: bytes
+    steps: list[Step] = field(default_factory=list)
+    waits: list[Wait] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+    """What is worth hearing, echo left out: what the screen and all that has scrolled away hold in the
+    end, and what else stood there while somebody pressed a key."""
+
+    def program(self, *kinds: Kind) -> Iterator[Step]:
+        """Give the steps of those kinds that the program itself caused."""
+        return (step for step in self.steps if step.token.kind in kinds and not step.echo)
+
+
+def play(recording: Recording) -> Scene:
+    """Return the recording as a screen of its size took it."""
+    player = _Player(recording)
+    player.run()
+    return player.scene
+
+
+class _Player:
+    def __init__(self, recording: Recording) -> None:
+        self.scene = Scene(recording, recording.data)
+        self._screen = Screen(recording.columns, recording.rows)
+        self._echoes = list(echoes(recording))
+        self._starts = [start for start, _ in self._echoes]
+        self._pieces = _cut(self.scene.data, self._edges())
+        self._next = next(self._pieces, None)
+        self._extents: dict[int, int] = {}
+        self._echoed: set[tuple[int, int]] = set()
+        self._stood: dict[str, str] = {}
+        self._typing = False
+        self._keys = 0
+
+    def run(self) -> None:
+        offset = write = 0
+        for event in self.scene.recording.events:
+            match event:
+                case Written(at=at, data=data):
+                    offset += len(data)
+                    # A sequence that goes on in the next write belongs to that one.
+                    while self._next is not None and self._next.end <= offset:
+                        self._step(self._next, at, write)
+                        self._next = next(self._pieces, None)
+                    write += 1
+                case Typed(data=key):
+                    first = not self._typing or key[:1] in (b"\x1b", b"\t")
+                    self._wait(event, key, first=first and key not in (b"\x03", b"\x04"), offset=offset)
+                    self._press(key)
+                case Rested():
+                    self._wait(event, b"", first=False, offset=offset)
+        lines = self._shown()
+        for line in lines:
+            self._stood.pop(_letters(line), None)
+        self.scene.lines = [*lines, *self._stood.values()]
+
+    def _edges(self) -> list[int]:
+        edges, offset = {edge for span in self._echoes for edge in span}, 0
+        for event in self.scene.recording.events:
+            if isinstance(event, Written):
+                offset += len(event.data)
+                edges.add(offset)
+        return sorted(edges)
+
+    def _press(self, key: bytes) -> None:
+        self._keys += 1
+        if key[:1] in (b"\r", b"\n", b"\x03", b"\x04"):
+            self._typing = False
+        elif key[:1] >= b" " and key != b"\x7f":
+            self._typing = True
+
+    def _wait(self, event: Typed | Rested, key: bytes, *, first: bool, offset: int) -> None:
+        screen = self._screen
+        if key:
+            self._stood |= {_letters(line): line for line in self._shown() if _letters(line)}
+        below = next((line for line in screen.lines[screen.row + 1 :] if line.strip()), "")
+        self.scene.waits.append(
+            Wait(
+                at=event.at, offset=offset, key=key, first=first, modes=event.modes,
+                row=screen.row, column=screen.column, line=screen.line(screen.row), below=below,
+            )
+        )  # fmt: skip
+
+    def _step(self, token: Token, at: float, write: int) -> None:
+        screen, row, column, colour = self._screen, self._screen.row, self._screen.column, self._screen.colour
+        echo = self._is_echo(token)
+        over = token.kind is Kind.TEXT and not echo and column < self._extents.get(row, 0)
+        before = screen.line(row)
+        screen.feed(token)
+        self._remember(token, row, column, echo=echo)
+        self.scene.steps.append(
+            Step(
+                token=token, at=at, write=write, keys=self._keys, row=row, column=column,
+                end_row=screen.row, end_column=screen.column,
+                line=before if token.kind is Kind.NEWLINE else screen.line(row),
+                colour=colour, echo=echo, typing=self._typing, over=over,
+            )
+        )  # fmt: skip
+
+    def _remember(self, token: Token, row: int, column: int, *, echo: bool) -> None:
+        """Keep how far each row was written, and which cells an echo filled."""
+        end_row, end_column = self._screen.row, self._screen.column
+        if echo and token.kind is Kind.BACKSPACE:
+            self._extents[row] = end_column  # the terminal's own deletion leaves nothing behind
+        if token.kind is not Kind.TEXT:
+            return
+        for one in range(row, end_row + 1):
+            far = end_column if one == end_row else self.scene.recording.columns
+            self._extents[one] = max(self._extents.get(one, 0), far)
+            if echo:
+                near = column if one == row else 0
+                self._echoed |= {(one, cell) for cell in range(near, far)}
+
+    def _is_echo(self, token: Token) -> bool:
+        place = bisect_right(self._starts, token.start) - 1
+        return place >= 0 and token.end <= self._echoes[place][1]
+
+    def _shown(self) -> list[str]:
+        lines = []
+        for row, line in enumerate(self._screen.lines):
+            kept = "".join(" " if (row, cell) in self._echoed else char for cell, char in enumerate(line))
+            lines.append(kept.rstrip())
+        return lines
+
+
+def _letters(line: str) -> str:
+    return "".join(filter(str.isalnum, line.casefold()))
+
+
+def _cut(data: bytes, edges: Sequence[int]) -> Iterator[Token]:
+    """Give tokens, texts cut where a write or an echo begins or ends."""
+    for token in tokens(data):
+        inside = edges[bisect_right(edges, token.start) : bisect_right(edges, token.end - 1)]
+        if token.kind is not Kind.TEXT or not inside:
+            yield token
+            continue
+        yield from _parts(token, set(inside))
+
+
+def _parts(token: Token, edges: set[int]) -> Iterator[Token]:
+    begun, at, text = token.start, token.start, ""
+    for char in token.text:
+        text, at = text + char, at + size(char)
+        if at in edges:
+            yield Token(Kind.TEXT, text, begun)
+            begun, text = at, ""
+    if text:
+        yield Token(Kind.TEXT, text, begun)

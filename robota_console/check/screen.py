@@ -1,0 +1,96 @@
+"""The screen: what a terminal of that size holds, by pyte, with the lines that have scrolled away."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+from unicodedata import combining
+
+from robota_console.check.token import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from robota_console.check.token import Token
+
+_PLAIN = re.compile(r"\x1b\[\??[0-9;]{0,40}[@A-HJ-MP-Xacdefghlmnr`]")
+_HUGE = re.compile(r"[0-9]{5}")
+_ESCAPES = frozenset(f"\x1b{final}" for final in "cDEM78")
+
+
+class Screen:
+    """A screen that is fed token by token.
+
+    Rows are counted from the first line ever written, so a line keeps its number when it scrolls.
+    """
+
+    def __init__(self, columns: int, rows: int, reply: Callable[[str], None] | None = None) -> None:
+        import pyte
+
+        class Counting(pyte.Screen):
+            """Keeps what scrolls away, and answers where it is asked what it is."""
+
+            gone: list[str]
+
+            def index(self) -> None:
+                if self.margins is None and self.cursor.y == self.lines - 1:
+                    self.gone.append(self.display[0].rstrip())
+                super().index()
+
+            def write_process_input(self, data: str) -> None:
+                if reply is not None:
+                    reply(data)
+
+        Counting.gone = []
+        self._pyte: Any = Counting(columns, rows)
+        self._stream = pyte.Stream(self._pyte)
+
+    def feed(self, token: Token) -> None:
+        """Let the terminal have one piece; what would only confuse the model is left out."""
+        match token.kind:
+            case Kind.TEXT:
+                self._pyte.draw(token.text if token.text.isascii() else _drawable(token.text))
+            case Kind.STRING:
+                return
+            case Kind.CSI if not _PLAIN.fullmatch(token.text) or _HUGE.search(token.text):
+                return
+            case Kind.ESCAPE if token.text not in _ESCAPES:
+                return
+            case _:
+                self._stream.feed(token.text)
+
+    @property
+    def row(self) -> int:
+        """The cursor's row, from 0."""
+        return len(self._pyte.gone) + int(self._pyte.cursor.y)
+
+    @property
+    def column(self) -> int:
+        """The cursor's column, from 0."""
+        return int(self._pyte.cursor.x)
+
+    @property
+    def colour(self) -> str:
+        """The colour that text is written in, `default` where none was asked for."""
+        return str(self._pyte.cursor.attrs.fg)
+
+    def line(self, row: int) -> str:
+        """Return a row's words, without blanks at its end."""
+        gone = self._pyte.gone
+        if row < len(gone):
+            return str(gone[row])
+        cells = self._pyte.buffer[row - len(gone)]
+        return "".join(cells[column].data for column in range(self._pyte.columns)).rstrip()
+
+    @property
+    def lines(self) -> list[str]:
+        """All rows, those that have scrolled away first."""
+        return [*self._pyte.gone, *(line.rstrip() for line in self._pyte.display)]
+
+
+def _drawable(text: str) -> str:
+    """Return what takes a cell or joins one: at anything else the model would drop the rest."""
+    from wcwidth import wcwidth
+
+    shown = text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    return "".join(char for char in shown if wcwidth(char) > 0 or combining(char))
