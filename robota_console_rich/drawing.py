@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from prompt_toolkit.key_binding import merge_key_bindings
+
 from robota_console_rich.keys.keymap import Keymap
 from robota_console_rich.keys.watch import Watch
 from robota_console_rich.live.composer import Composer
@@ -18,7 +20,9 @@ from robota_console_rich.live.search import Search
 from robota_console_rich.live.source import LiveSource
 from robota_console_rich.live.status import Status
 from robota_console_rich.live.streaming import Streaming
+from robota_console_rich.live.tasks import NAME, tasks_picker
 from robota_console_rich.live.theme_picker import ThemePicker
+from robota_console_rich.live.words import NO_TASKS
 from robota_console_rich.look import Look
 from robota_console_rich.paint.painter import Painter
 from robota_console_rich.paint.voice import PaintedVoice
@@ -68,6 +72,7 @@ class LiveDrawing:
             send=self._live.give,
             early=self._composer.insert,
             invalidate=self._changed,
+            real_cursor=parts.can.ime_cursor.value,
         )
         self._search = Search(
             look=look,
@@ -77,6 +82,7 @@ class LiveDrawing:
             insert=self._composer.put_text,
             run=self._live.send,
             invalidate=self._changed,
+            real_cursor=parts.can.ime_cursor.value,
         )
         self._themes = ThemePicker(look=look, keymap=keymap, keep=parts.keep, invalidate=self._changed)
         self._panels = [
@@ -88,7 +94,7 @@ class LiveDrawing:
                 send=self._live.give,
                 invalidate=self._changed,
             )
-            for picker in parts.adapter.pickers()
+            for picker in (tasks_picker(self._state), *parts.adapter.pickers())
         ]
         layout = self._layout()
         self._region = Region(
@@ -159,6 +165,7 @@ class LiveDrawing:
         """Erase the live region and give the terminal back as it was found."""
         self._live.live = False
         self._search.close()
+        self._streaming.stop()
         await self._region.end()
 
     def prompt(self, view: PromptView | None) -> None:
@@ -181,7 +188,7 @@ class LiveDrawing:
 
     def _layout(self) -> LiveLayout:
         parts, look = self._parts, self._look
-        streaming = Streaming(
+        self._streaming = Streaming(
             look=look,
             clock=parts.clock,
             state=self._state,
@@ -199,7 +206,7 @@ class LiveDrawing:
         return LiveLayout(
             composer=self._composer,
             keys=self._keys,
-            above=[streaming, queue],
+            above=[self._streaming, queue],
             overlays=[self._menu, self._search, self._themes, *self._panels],
             below=[Status(look=look, state=self._state, status=lambda: self._channel.status())],
         )
@@ -212,13 +219,24 @@ class LiveDrawing:
             region=lambda: self._region,
             search=self._search.open,
         )
-        return composer_keys(
+        own = composer_keys(
             self._composer,
             self._keymap,
             active=active,
             waiting=lambda: bool(self._state().waiting),
             actions=controls.actions,
         )
+        lists = {
+            "open-theme-picker": lambda _event: self._themes.open(),
+            "open-workspace-switcher": lambda _event: self._show_tasks(),
+        }
+        return merge_key_bindings([own, self._keymap.bindings("app", lists, filter=active)])
+
+    def _show_tasks(self) -> None:
+        if self._state().tasks:
+            self.panel(NAME)
+        else:
+            self._composer.say(NO_TASKS)
 
     def _state(self) -> RenderState:
         return self._channel.snapshot()

@@ -61,10 +61,8 @@ CONTEXTS = (
         "app",
         "Everywhere, where nothing nearer has the key",
         (
-            Action(
-                "open-workspace-switcher", ("ctrl+b",), "Open the list of sessions and tasks", reserved=True
-            ),
-            Action("open-theme-picker", ("ctrl+t",), "Open the list of themes", reserved=True),
+            Action("open-workspace-switcher", ("ctrl+b",), "Open the list of background tasks"),
+            Action("open-theme-picker", ("ctrl+t",), "Open the list of themes"),
             Action("suspend", ("ctrl+z",), "Stop for a while; fg in the shell goes on"),
             Action("detach", ("ctrl+]",), "Leave an attached session, which goes on"),
         ),
