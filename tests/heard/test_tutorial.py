@@ -6,14 +6,33 @@ import re
 import time
 from typing import TYPE_CHECKING
 
+from tests.heard import session
+from tests.heard.session import MOMENT, line
 from tests.support.console import ARMED, REST, TRAIL, YOU, Console
+from tests.support.marks import heard_under
 from tests.support.plain import assert_plain
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tests.support.listener import Step
+
 TYPING = 100
 """Milliseconds of rest after which a line is no part of a paste."""
+
+
+HEARD: list[Step] = [
+    *line("you:", "/tutorial", after=MOMENT),
+    *line("done: ok", "hello", after=MOMENT),
+    *line("done: ok", "/tutorial 4", after=MOMENT),
+    *line("done: ok", "run true"),
+    *line("4 deny", "deny", after=session.ARMED),
+    *line("done: ok", "step"),
+    *line("done: ok", "run true"),
+    *line("4 deny", "1", after=session.ARMED),
+    *line("done: ok", "stop"),
+    *line("done: ok", "/exit", after=MOMENT),
+]
 
 
 class Pupil(Console):
@@ -52,6 +71,12 @@ def test_the_whole_tutorial_is_done_by_doing_it(tmp_path: Path) -> None:
         assert console.wait() == 0
         assert console.text.count(" is done.\n") == 11
         assert_plain(console.raw)
+
+
+@heard_under("yasr", "fenrir")
+def test_the_tutorial_is_heard_once_and_in_order(reader: str, tmp_path: Path) -> None:
+    """What is to be done is the last thing said before the prompt, and a wrong answer loses nobody."""
+    assert session.faults(HEARD, "tutorial.txt", reader=reader, folder=tmp_path) == []
 
 
 def _type_ahead_and_stop(console: Pupil) -> None:

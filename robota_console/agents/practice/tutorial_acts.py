@@ -30,10 +30,10 @@ KINDS = {
     questions.SECRET.title: questions.ask_secret,
     questions.YOUR_OWN.title: questions.ask_your_own,
 }
-LINES = 40
+LINES = 28
 """Of a long output, and of a long block of code."""
-PLACE = 25
-"""The line that holds a hidden word: neither the beginning nor the end is said to it."""
+PLACE = 17
+"""The line that holds a hidden word, among those that are not said unasked."""
 
 
 def meant(course: Course, prompt: str) -> Act | None:

@@ -179,7 +179,7 @@ STEPS = (
     ),
     Step(
         "hear code and output whole",
-        "Say `hide words`. One is in a long output, one in a long block of code, and both are said in part. "
+        "Say `hide words`. One is in a long output, one in a long block of code, and neither is said whole. "
         "`/output` or `/code` with the number you hear says all of it. Tell me the two words.",
         found_all,
     ),
