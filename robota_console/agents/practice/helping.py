@@ -19,10 +19,7 @@ GROUPS = {
 """How each group of requests begins, in the order it is told."""
 HELP = r"help(?: me)?|what can you do|who are you"
 INTRODUCTION = "I am the practice agent. I need no network, and my work in this folder is real. I understand:"
-MORE = (
-    "Say `help files`, or another of these, to hear how each is said. "
-    "Type `/tutorial` to be guided, step by step."
-)
+MORE = "Say `help files`, or another of these, to hear how each is said. `/tutorial` guides you."
 UNKNOWN = (
     "I know a few plain requests only, and this is none of them. "
     "Try `list`, `read FILE`, `run COMMAND` or `ask me yes or no`. Say `help` to hear of all."
