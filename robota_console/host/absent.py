@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from robota_console.host.client import Client
     from robota_console.model.event import QueueReturned
     from robota_console.ports.clock import Clock, Timer
+    from robota_console.wire.message_base import ConnectionRole
 
 GRACE = 60.0
 """Seconds in which a client may come back under its name."""
@@ -36,11 +37,12 @@ class Absent:
         timer = self._clock.later(GRACE, lambda: self._give_up(client.key))
         self._known[client.key] = _Absence(client, timer)
 
-    def back(self, key: str) -> tuple[Client, list[QueueReturned]] | None:
-        """Return who is back, and what was given back to it meanwhile; None where nobody is expected."""
-        absence = self._known.pop(key, None)
-        if absence is None:
+    def back(self, key: str, role: ConnectionRole) -> tuple[Client, list[QueueReturned]] | None:
+        """Return who is back, and what was given back to it meanwhile; None where nobody is expected so."""
+        absence = self._known.get(key)
+        if absence is None or absence.client.role is not role:
             return None
+        del self._known[key]
         absence.timer.cancel()
         return absence.client, absence.returned
 
@@ -56,11 +58,12 @@ class Absent:
         """Return whether a driver is expected back."""
         return any(absence.client.driver_id == driver_id for absence in self._known.values())
 
-    def clear(self) -> None:
-        """Expect nobody any more."""
-        for absence in self._known.values():
+    def clear(self) -> tuple[Client, ...]:
+        """Expect nobody any more; return who was."""
+        known, self._known = self._known, {}
+        for absence in known.values():
             absence.timer.cancel()
-        self._known.clear()
+        return tuple(absence.client for absence in known.values())
 
     def _give_up(self, key: str) -> None:
         absence = self._known.pop(key)

@@ -95,9 +95,12 @@ class Host:
             await asyncio.wait(drained, timeout=LAST_WORDS)
             for waiting in drained:
                 waiting.cancel()
-        if reason is m.ClosingReason.ENDED:
-            self._told_the_end.update(self._clients)
-        self._absent.clear()
+        absent = self._absent.clear()
+        if reason is m.ClosingReason.ENDED:  # who is away finds nobody when it comes back
+            self._told_the_end.update(self._clients, (one.driver_id for one in absent))
+        for one in absent:
+            if one.drives:
+                self.prompts.went()
         for client in clients:
             client.close(reason, words.CLOSING[reason])
         self._leave()
@@ -172,7 +175,7 @@ class Host:
 
     def _is_back(self, client: Client, key: str) -> bool:
         old = next((one for one in self._clients.values() if one.key == key and one.greeted), None)
-        before, returned = self._absent.back(key) or (old, [])
+        before, returned = self._absent.back(key, client.role) or (old, [])
         if before is None or before.role is not client.role:
             return False
         del self._clients[client.driver_id]

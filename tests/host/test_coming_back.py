@@ -109,8 +109,14 @@ async def test_a_key_opens_nothing_else(tmp_path: Path) -> None:
         for terminal in (observer, stranger):
             await terminal.ask(m.GetExecuting(), m.Executing)
         names = {client.driver_id for client in at.host.clients()}
+        await broken(at, driver)
+        peeping = await came(at, key_of(driver), OBSERVE)
+        await peeping.ask(m.GetExecuting(), m.Executing)
+        again = await came(at, key_of(driver))
+        back = (await again.told_of(m.Resumed)).driver_id
 
     assert names == {"driver-1", "observer-2", "driver-3"}
+    assert back == "driver-1"
 
 
 async def test_what_was_given_back_meanwhile_is_told_to_who_is_back(tmp_path: Path) -> None:

@@ -47,6 +47,7 @@ class Terminal:
     def __init__(self, at: Setting) -> None:
         self.ways: list[Way] = []
         self.refuses = False
+        self.refused = 0
         self.events: list[e.Event | None] = []
         self.channel = AttachedChannel(
             self._connect, clock=LoopClock(asyncio.get_running_loop()), comes_back=True
@@ -70,6 +71,7 @@ class Terminal:
 
     async def _connect(self) -> Carrier:
         if self.refuses:
+            self.refused += 1
             raise ConnectionRefusedError
         self.ways.append(Way(door.connect(self._path)))
         return self.ways[-1]
@@ -134,6 +136,7 @@ async def test_where_nothing_can_be_connected_to_it_has_ended(tmp_path: Path) ->
         await terminal.channel.stop()
 
     assert ended is not None
+    assert terminal.refused == 1
     assert (ended.reason, ended.why, terminal.notices) == (EndReason.CLOSED, "The connection was closed.", [])
 
 
