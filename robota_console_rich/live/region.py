@@ -101,6 +101,7 @@ class Region:
         self._cursor = Point(0, 0)
         self._stale = False
         self._failed = False
+        self._reporting = False
         self._changing = asyncio.Lock()
 
     @property
@@ -177,17 +178,19 @@ class Region:
             except OSError as error:
                 self.fail(error)
         if self._task is None:
-            self._say_queued()
-        else:
-            self._schedule()
+            self._output.write_raw(self._taken())
+            self._output.flush()
 
     async def _show(self) -> None:
-        if self._task is not None or self._failed:
+        if self._task is not None:
             return
+        if self._failed:
+            self._wanted = False
+            raise OSError("the region has failed before")
         lease = self._parts.lease.lease()
         await lease.__aenter__()
         self._lease = lease
-        self._output.write_raw(PASTE_ON + (FOCUS_ON if self._focus else ""))
+        self._reports(on=True)
         self._begun = asyncio.get_running_loop().create_future()
         self._task = asyncio.create_task(self._run())
         try:
@@ -196,23 +199,28 @@ class Region:
             self._wanted = False
             await self._hide()
             raise
+        if self._queue or self._stale:
+            self._schedule()
 
     async def _run(self) -> None:
         try:
             await self.app.live()
         except EOFError as error:  # the input has told why
+            self._wanted = False
             self._not_begun(OSError(*error.args))
         except Exception as error:
             self.fail(error)
         finally:
             self._task = None
+            self._reports(on=False)
             if not self._away:
-                self._say_queued()
+                self._output.write_raw(self._taken())
+            self._output.flush()
 
     async def _hide(self) -> None:
         task = self._task
         if task is not None:
-            self._output.write_raw((FOCUS_OFF if self._focus else "") + PASTE_OFF)
+            self._reports(on=False)
             self._output.flush()
             await self._settled()  # a report that is under way is still ours to read
             if self.app.is_running and not self.app.is_done:
@@ -222,6 +230,14 @@ class Region:
         lease, self._lease = self._lease, None
         if lease is not None:
             await lease.__aexit__(None, None, None)
+
+    def _reports(self, *, on: bool) -> None:
+        """Ask for paste and focus reports, or for no more of them."""
+        if on is self._reporting:
+            return
+        self._reporting = on
+        focus = (FOCUS_ON if on else FOCUS_OFF) if self._focus else ""
+        self._output.write_raw((PASTE_ON if on else PASTE_OFF) + focus)
 
     async def _settled(self) -> None:
         leaving = self._leaving
@@ -323,8 +339,3 @@ class Region:
         self._queue.clear()
         self._held = 0
         return text.replace("\n", "\r\n")
-
-    def _say_queued(self) -> None:
-        if self._queue:
-            self._output.write_raw(self._taken())
-            self._output.flush()

@@ -73,6 +73,7 @@ class Stand:
     ) -> None:
         loop = asyncio.get_running_loop()
         self.terminal = terminal
+        self.found = terminal.modes
         self.clock = LoopClock(loop)
         self.lease = TypedInput()
         self.editor = ScriptedEditor()

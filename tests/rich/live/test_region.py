@@ -194,6 +194,17 @@ async def test_lines_said_before_and_after_are_drawn_as_they_are() -> None:
         assert bytes(stand.terminal.raw[before:]) == b"after.\r\n"
 
 
+async def test_lines_said_while_it_begins_stand_above_it() -> None:
+    """Whatever comes first, nothing waits for ever."""
+    async with Stand.open() as stand:
+        await stand.region.end()
+        beginning = asyncio.ensure_future(stand.region.begin())
+        await asyncio.sleep(0)
+        stand.region.commit("early.\n")
+        await beginning
+        await stand.terminal.until("early.\nyou:")
+
+
 async def test_a_part_with_a_fault_ends_the_region_and_loses_no_line() -> None:
     """The surface becomes plain; what waited is said without a region, and the terminal is as it was."""
     part = Rows()
@@ -205,9 +216,12 @@ async def test_a_part_with_a_fault_ends_the_region_and_loses_no_line() -> None:
         await stand.terminal.until(lambda: bool(stand.faults))
         stand.region.commit("and after.\n")
         await stand.region.end()
+        with pytest.raises(OSError, match="failed before"):
+            await stand.region.begin()
+        stand.region.commit("plain.\n")
         await stand.writer.drain()
 
-        assert stand.terminal.look() == "before.\nwhile it breaks.\nand after."
+        assert stand.terminal.look() == "before.\nwhile it breaks.\nand after.\nplain."
         assert len(stand.faults) == 1
         assert not stand.lease.leased
 
@@ -246,13 +260,12 @@ async def test_a_terminal_that_takes_nothing_keeps_lines_until_it_does(
 async def test_the_terminal_is_as_it_was_found_afterwards() -> None:
     """Modes, paste and focus reports, the cursor: whoever comes next finds nothing changed."""
     async with Stand.open(focus=True) as stand:
-        raw = stand.terminal.modes
+        assert stand.terminal.modes != stand.found
         await stand.region.end()
         stand.terminal.look()
-        found = stand.terminal.modes
 
         shown = bytes(stand.terminal.raw)
-        assert raw != found
+        assert stand.terminal.modes == stand.found
         for mode in (b"1004", b"2004"):
             assert shown.count(b"\x1b[?" + mode + b"h") == shown.count(b"\x1b[?" + mode + b"l") == 1
         assert stand.terminal.screen.cursor_shown
@@ -269,3 +282,4 @@ async def test_a_hang_up_ends_the_input_and_says_why() -> None:
         await stand.terminal.until(lambda: bool(stand.ended))
 
         assert stand.ended == ["Input/output error"]
+        assert not stand.region.live
