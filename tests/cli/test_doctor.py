@@ -44,6 +44,15 @@ def doctor(home: Home, *options: str, code: int = 0, **env: str) -> list[str]:
     return said.splitlines()
 
 
+def things(lines: list[str]) -> list[str]:
+    """Return what is worth knowing, without a reader that really runs on the tester's machine."""
+    found = re.match(r"doctor: .*, (\d+) things? to know\.", lines[0])
+    said = lines[1 : 1 + int(found[1])] if found else []
+    assert [line.partition(". ")[0] for line in said] == [str(number) for number in range(1, len(said) + 1)]
+    told = [line.partition(". ")[2] for line in said]
+    return [line for line in told if not re.match(r"Maybe a screen reader runs: \w+ runs", line)]
+
+
 def everything(home: Home) -> dict[str, tuple[int, int, int]]:
     """Return each thing below the home's parent, with its mode, size and time of change."""
     found = {str(path): path.lstat() for path in home.path.parent.rglob("*")}
@@ -60,7 +69,8 @@ def test_the_verdict_is_first_and_each_section_says_how_long_it_is(home: Home) -
     """Whoever stops listening after one line knows whether all is well; a count tells what to skip."""
     lines = doctor(home)
 
-    assert lines[0] == "doctor: ok."
+    assert re.fullmatch(r"doctor: ok(, 1 thing to know)?\.", lines[0])
+    assert things(lines) == []
     heads = {place: re.fullmatch(r"status: (.+), (\d+) lines?\.", line) for place, line in enumerate(lines)}
     sections = [(place, head[1], int(head[2])) for place, head in heads.items() if head]
     assert [name for _, name, _ in sections] == SECTIONS
@@ -68,7 +78,7 @@ def test_the_verdict_is_first_and_each_section_says_how_long_it_is(home: Home) -
     assert [end - place - 1 for (place, _, _), end in zip(sections, ends_at, strict=True)] == [
         size for *_, size in sections
     ]
-    assert all(re.fullmatch(r"\S.*: \S.*\.", line) for line in lines[1:])
+    assert all(re.fullmatch(r"\S.*: \S.*\.", line) for line in lines[sections[0][0] :])
 
 
 def test_nothing_is_made_in_an_empty_home(home: Home) -> None:
@@ -103,7 +113,7 @@ def test_at_a_terminal_it_is_the_same_lines_and_tells_of_the_terminal(home: Home
     ) as console:
         lines = ends(console, foreign=None).splitlines()
 
-    assert lines[0] == "doctor: ok."
+    assert things(lines) == []
     for line in (
         "surface: plain.",
         "why: ROBOTA_CONSOLE_SURFACE.",
@@ -143,13 +153,12 @@ def test_a_hint_that_a_reader_runs_is_a_hint_and_turns_nothing_on(home: Home) ->
     """Detection never decides: the mode is off until the person says so, and the line says how."""
     lines = doctor(home, ORCA_LOG="1", NVDA_SPEECH="x")
 
-    assert lines[:2] == [
-        "doctor: ok, 1 thing to know.",
-        (
-            "1. Maybe a screen reader runs: NVDA_SPEECH is set and ORCA_LOG is set. "
-            "--screen-reader turns its mode on, nothing else does."
-        ),
-    ]
+    assert lines[0] == "doctor: ok, 1 thing to know."
+    assert re.fullmatch(
+        r"1\. Maybe a screen reader runs: NVDA_SPEECH is set(,| and) ORCA_LOG is set( and \w+ runs)?\. "
+        r"--screen-reader turns its mode on, nothing else does\.",
+        lines[1],
+    )
     assert "screen reader mode: off, from default." in lines
 
 
@@ -168,10 +177,10 @@ def test_t13_settings_that_cannot_be_read_are_things_to_know(home: Home) -> None
 
     lines = doctor(home, "--pace", "9000000", ROBOTA_CONSOLE_WIDHT="40")
 
-    assert lines[0] == "doctor: ok, 3 things to know."
-    assert lines[1].startswith(f"1. Settings not read. {home.path}/{CONFIG}: ")
-    assert lines[2].startswith("2. Pace ") or "pace" in lines[2]
-    assert lines[3] == "3. ROBOTA_CONSOLE_WIDHT means nothing here. Did you mean ROBOTA_CONSOLE_WIDTH?"
+    file, pace, variable = things(lines)
+    assert file.startswith(f"Settings not read. {home.path}/{CONFIG}: ")
+    assert pace == "Pace 9e+06 is over 5000 ms. 5000 used."
+    assert variable == "ROBOTA_CONSOLE_WIDHT means nothing here. Did you mean ROBOTA_CONSOLE_WIDTH?"
     assert f"your settings: not read, {home.path}/{CONFIG}." in lines
 
 
@@ -181,7 +190,7 @@ def test_a_file_that_is_there_and_not_read_says_why(home: Home) -> None:
 
     unread, read = doctor(home), doctor(home, "--trust")
 
-    assert unread[1] == "1. This folder's robota.toml was not read: not trusted. --trust reads it."
+    assert things(unread) == ["This folder's robota.toml was not read: not trusted. --trust reads it."]
     assert f"folder settings: there, not read, not trusted, {home.folder}/robota.toml." in unread
     assert f"folder settings: read, {home.folder}/robota.toml." in read
     assert any(line.startswith("page: 5, from ") for line in read)
@@ -193,9 +202,9 @@ def test_v20_where_no_session_could_start_the_first_thing_is_why_and_the_exit_co
     """A script that asks before it starts gets the same answer as the start."""
     lines = doctor(home, "--agent", "gemeni", code=3)
 
-    assert lines[:2] == [
-        "doctor: nothing can start, 1 thing to know.",
-        "1. No agent is called gemeni. Did you mean gemini or gemini-cli? robota-console agents lists them.",
+    assert lines[0].startswith("doctor: nothing can start, ")
+    assert things(lines) == [
+        "No agent is called gemeni. Did you mean gemini or gemini-cli? robota-console agents lists them."
     ]
     assert "agent: gemeni, from --agent." in lines
 
@@ -216,7 +225,10 @@ def test_a_working_folder_that_is_gone_is_a_line(home: Home) -> None:
 
     said = piped(home.folder, "doctor", code=3, argv=argv, env=home.env, foreign=None)
 
-    assert said.startswith("doctor: nothing can start, 1 thing to know.\n1. The working folder is gone: ")
+    assert said.startswith("doctor: nothing can start, ")
+    assert things(said.splitlines()) == [
+        "The working folder is gone: No such file or directory. cd to another."
+    ]
     assert "status: settings, 34 lines.\n" in said
 
 
@@ -231,10 +243,10 @@ def test_a_folder_that_nothing_can_be_kept_in_is_a_thing_to_know(broken: str, ho
 
     lines = doctor(home)
 
-    assert lines[0] == "doctor: ok, 2 things to know."
-    assert lines[1].startswith(f"1. Sessions cannot be kept. {home.data}/sessions: ")
-    assert lines[2].startswith(f"2. What you type cannot be kept. {home.data}/history.jsonl: ")
-    assert doctor(home, "--no-keep-sessions", "--no-history")[0] == "doctor: ok."
+    sessions, typed = things(lines)
+    assert sessions.startswith(f"Sessions cannot be kept. {home.data}/sessions: ")
+    assert typed.startswith(f"What you type cannot be kept. {home.data}/history.jsonl: ")
+    assert things(doctor(home, "--no-keep-sessions", "--no-history")) == []
 
 
 def test_what_others_may_look_into_is_a_thing_to_know(home: Home) -> None:
@@ -245,7 +257,7 @@ def test_what_others_may_look_into_is_a_thing_to_know(home: Home) -> None:
 
     lines = doctor(home)
 
-    assert lines[1] == f"1. Others may look into sessions folder: {home.data}/sessions, mode 0755."
+    assert things(lines) == [f"Others may look into sessions folder: {home.data}/sessions, mode 0755."]
     assert f"sessions folder: mode 0755, can be written, {home.data}/sessions." in lines
     assert "sessions kept: 1." in lines
 
@@ -254,7 +266,7 @@ def test_an_editor_that_is_not_there_is_a_thing_to_know(home: Home) -> None:
     """Rather now than with a draft in hand."""
     lines = doctor(home, EDITOR="no-such-editor -w")
 
-    assert lines[1] == "1. There is no editor no-such-editor, which EDITOR names."
+    assert things(lines) == ["There is no editor no-such-editor, which EDITOR names."]
     assert "editor: no-such-editor -w, from EDITOR." in lines
 
 
@@ -262,7 +274,9 @@ def test_a_surface_that_was_asked_for_and_cannot_be_is_a_thing_to_know(home: Hom
     """The reason is the one a session says."""
     lines = doctor(home, "--surface", "rich")
 
-    assert lines[1] == "1. surface rich cannot be shown, standard output is not a terminal. Plain is used."
+    assert things(lines) == [
+        "surface rich cannot be shown, standard output is not a terminal. Plain is used."
+    ]
 
 
 def test_foreign_words_neither_obey_nor_pass_for_a_line_of_ours(home: Home) -> None:

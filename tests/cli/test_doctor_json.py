@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from robota_console.cli.doctor import command
+from robota_console.cli.doctor import command, program, reader
 from robota_console.cli.doctor.finding import Fact, probed
 from robota_console.cli.doctor.report import Report
 from robota_console.cli.started import start
@@ -115,3 +118,36 @@ def test_no_probe_needs_a_sound_environment(name: str, home: Home, monkeypatch: 
 
     assert section.problem == ""
     assert section.facts
+
+
+@pytest.mark.parametrize(
+    ("around", "expected"),
+    [
+        pytest.param("fenrir", ["fenrir", "orca"], id="started beside it"),
+        pytest.param("yasr", ["orca", "yasr"], id="started in it"),
+    ],
+)
+def test_a_reader_that_wraps_programs_counts_only_where_this_one_is_in_it(
+    around: str, expected: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody else's yasr reads nothing here, but a reader of the whole desktop does."""
+    for pid, name, parent in ((os.getppid(), around, 4), (4, "login", 0), (5, "orca", 4), (6, "yasr", 4)):
+        (tmp_path / str(pid)).mkdir()
+        (tmp_path / str(pid) / "comm").write_text(f"{name}\n")
+        (tmp_path / str(pid) / "stat").write_text(f"{pid} ({name}) S {parent} 1 1\n")
+    monkeypatch.setattr(reader, "PROCESSES", tmp_path)
+
+    facts = {fact.name: fact.value for fact in reader.facts(start({"trust": False}))}
+
+    running = facts["running"]
+    assert isinstance(running, list)
+    assert sorted(set(running) - {"speakup"}) == expected
+
+
+def test_each_extra_has_its_libraries_told() -> None:
+    """What is added to an extra later is not forgotten here."""
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
+
+    for extra, known in program.EXTRAS.items():
+        needed = [re.match(r"[\w-]+", one) for one in project["optional-dependencies"][extra]]
+        assert {found[0] for found in needed if found} <= set(known)

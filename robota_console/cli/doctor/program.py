@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from robota_console.cli.started import Started
 
 EXTRAS = {
-    "rich": ("rich", "prompt_toolkit"),
+    "rich": ("rich", "prompt_toolkit", "pygments"),
     "model": ("pydantic-ai-slim", "openai"),
     "check": ("pexpect", "pyte"),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
 
 VARIABLES = ("NVDA", "JAWS", "VOICEOVER", "ORCA_", "SPEAKUP")
 """How variables begin that readers, or people who use them, set."""
-READERS = ("orca", "yasr", "fenrir", "brltty", "espeakup")
+READERS = ("orca", "fenrir", "brltty", "espeakup", "yasr")
+AROUND = frozenset({"yasr"})
+"""Reads only what was started in it."""
 SPEECH = "speech-dispatcher"
 """Speech, not a reader: browsers start it too."""
 SPEAKUP = Path("/sys/accessibility/speakup")
@@ -50,14 +53,28 @@ def _variables(environment: Environment) -> list[str]:
 
 def _running() -> list[str]:
     """Return the readers among the processes; none where the system has no list as files."""
-    names = set()
-    for process in PROCESSES.glob("[0-9]*/comm"):
-        try:
-            names.add(process.read_text("utf-8", "replace").strip())
-        except OSError:  # it has ended
-            continue
+    names = {_name(process) for process in PROCESSES.glob("[0-9]*")} - AROUND | _around()
     found = [name for name in (*READERS, SPEECH) if name[:15] in names]  # as much as the kernel keeps
     return [*found, "speakup"] if SPEAKUP.is_dir() else found
+
+
+def _name(process: Path) -> str:
+    try:
+        return (process / "comm").read_text("utf-8", "replace").strip()
+    except OSError:  # it has ended
+        return ""
+
+
+def _around() -> set[str]:
+    """Return the processes that this one was started in."""
+    names, pid = set(), str(os.getppid())
+    while pid not in ("0", ""):
+        names.add(_name(PROCESSES / pid))
+        try:
+            pid = (PROCESSES / pid / "stat").read_text("utf-8", "replace").rpartition(")")[2].split()[1]
+        except (OSError, IndexError):
+            break
+    return names
 
 
 def _on_path(name: str, environment: Environment) -> bool:
