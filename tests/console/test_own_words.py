@@ -144,6 +144,8 @@ say in the copy
 /restart
 /statusline on
 /remote-control on
+/link-pr https://forge.example/team/app/pull/12
+/unlink-pr
 /settings reset
 /reload-plugins
 /nothing
