@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
+import os
+import stat
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any
 
@@ -81,8 +84,7 @@ def write(folder: Path, registration: Registration) -> None:
 def read(path: Path) -> Registration | None:
     """Return what a file says; None where it says nothing of the kind."""
     try:
-        with path.open("rb") as file:
-            told = json.loads(file.read(LONGEST + 1)[:LONGEST])
+        told = json.loads(_bytes(path))
         values = {name: told[NAMES[name]] for name in NAMES if name not in ADDED}
         values["activity"] = Activity(values["activity"])
         values["pull_request"] = _request(told.get(NAMES["pull_request"]))
@@ -90,6 +92,15 @@ def read(path: Path) -> Registration | None:
     except (OSError, ValueError, TypeError, KeyError, RecursionError):
         return None
     return _checked(values, path)
+
+
+def _bytes(path: Path) -> bytes:
+    """Return its first bytes; raises OSError, for what is no file of its own too: a pipe would be waited for."""
+    opened = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW | os.O_CLOEXEC)
+    with open(opened, "rb") as file:  # noqa: PTH123 - it is open already
+        if not stat.S_ISREG(os.fstat(opened).st_mode):
+            raise OSError(errno.EINVAL, "not a file")
+        return file.read(LONGEST)
 
 
 def registrations(folder: Path) -> Iterable[tuple[str, Registration | None]]:

@@ -115,7 +115,6 @@ def test_a_folder_of_broken_registrations_is_listed_and_harms_nothing(on: Served
 def test_a_session_is_begun_beside_broken_registrations(on: Served) -> None:
     """What is no text, and what is no file, keeps nobody from working."""
     break_all(on)
-    (hosts_of(on) / "broken-fifo.json").unlink()  # a host that begins would wait for it
     view = listed(on)
 
     assert "notice: new session begun.\n" in confirmed(view, "new")
