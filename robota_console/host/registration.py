@@ -95,7 +95,7 @@ def read(path: Path) -> Registration | None:
 
 
 def _bytes(path: Path) -> bytes:
-    """Return its first bytes; raises OSError, for what is no file of its own too: a pipe would be waited for."""
+    """Return its first bytes; raises OSError, also for what is no file: a pipe would be waited for."""
     opened = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW | os.O_CLOEXEC)
     with open(opened, "rb") as file:  # noqa: PTH123 - it is open already
         if not stat.S_ISREG(os.fstat(opened).st_mode):
