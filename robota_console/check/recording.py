@@ -76,9 +76,9 @@ class Recording:
 
 
 def transcript(text: str, *, columns: int = 80) -> Recording:
-    """Return kept words as a recording: a line a write, as a terminal gets them."""
+    """Return kept words as a recording: a line a write, all at once, for nobody kept the times."""
     written = [f"{line}\r\n".encode() for line in text.splitlines()]
-    return Recording(events=steady(written), columns=columns)
+    return Recording(events=steady(written, apart=0), columns=columns)
 
 
 def steady(writes: Sequence[bytes], apart: float = 1.0) -> tuple[Event, ...]:

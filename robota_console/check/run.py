@@ -29,6 +29,9 @@ _LATE = 5.0
 _SPOKEN = 0.15
 """Seconds of silence between two keys there, so that each is said on its own."""
 
+_KEY = 1.0
+"""Seconds of silence before a key of a script there: it takes away what is not spoken yet."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Run:
@@ -70,7 +73,7 @@ class Run:
             if not yasr.await_reader(program):
                 return None
             person = Person(self.strokes, self.answers)
-            pace = replace(self.pace, seconds=self.pace.seconds + _LATE, echo=_SPOKEN)
+            pace = replace(self.pace, seconds=self.pace.seconds + _LATE, echo=_SPOKEN, key=_KEY)
             watch(program, person, pace, columns=self.columns, rows=self.rows, ear=yasr)
             return heard(READER, yasr.heard(), worth)
 

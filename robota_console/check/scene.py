@@ -33,6 +33,8 @@ class Step:
     end_column: int
     line: str
     """The row's words: before a newline left it, after anything else."""
+    before: str
+    """The words that the row had last, erased or not, when this write began."""
     colour: str
     echo: bool
     """It is the answer to a key, and nothing more."""
@@ -96,6 +98,8 @@ class _Player:
         self._extents: dict[int, int] = {}
         self._echoed: set[tuple[int, int]] = set()
         self._stood: dict[str, str] = {}
+        self._words: dict[int, str] = {}
+        self._before: dict[int, str] = {}
         self._typing = False
         self._keys = 0
 
@@ -110,6 +114,7 @@ class _Player:
                         self._step(self._next, at, write)
                         self._next = next(self._pieces, None)
                     write += 1
+                    self._before.clear()
                 case Typed(data=key):
                     first = not self._typing or key[:1] in (b"\x1b", b"\t")
                     self._wait(event, key, first=first and key not in (b"\x03", b"\x04"), offset=offset)
@@ -152,14 +157,15 @@ class _Player:
         screen, row, column, colour = self._screen, self._screen.row, self._screen.column, self._screen.colour
         echo = self._is_echo(token)
         over = token.kind is Kind.TEXT and not echo and column < self._extents.get(row, 0)
-        before = screen.line(row)
+        line = screen.line(row) if token.kind is Kind.NEWLINE else ""
         screen.feed(token)
+        before = self._before.setdefault(row, self._words.get(row, ""))
         self._remember(token, row, column, echo=echo)
         self.scene.steps.append(
             Step(
                 token=token, at=at, write=write, keys=self._keys, row=row, column=column,
                 end_row=screen.row, end_column=screen.column,
-                line=before if token.kind is Kind.NEWLINE else screen.line(row),
+                line=line or screen.line(row), before=before,
                 colour=colour, echo=echo, typing=self._typing, over=over,
             )
         )  # fmt: skip
@@ -174,6 +180,7 @@ class _Player:
         for one in range(row, end_row + 1):
             far = end_column if one == end_row else self.scene.recording.columns
             self._extents[one] = max(self._extents.get(one, 0), far)
+            self._words[one] = self._screen.line(one)
             if echo:
                 near = column if one == row else 0
                 self._echoed |= {(one, cell) for cell in range(near, far)}

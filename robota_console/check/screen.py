@@ -9,7 +9,7 @@ from unicodedata import combining
 from robota_console.check.token import Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from robota_console.check.token import Token
 
@@ -34,7 +34,7 @@ class Screen:
 
             def index(self) -> None:
                 if self.margins is None and self.cursor.y == self.lines - 1:
-                    self.gone.append(self.display[0].rstrip())
+                    self.gone.append(_words(self.buffer[0]))
                 super().index()
 
             def write_process_input(self, data: str) -> None:
@@ -79,13 +79,20 @@ class Screen:
         gone = self._pyte.gone
         if row < len(gone):
             return str(gone[row])
-        cells = self._pyte.buffer[row - len(gone)]
-        return "".join(cells[column].data for column in range(self._pyte.columns)).rstrip()
+        return _words(self._pyte.buffer[row - len(gone)])
 
     @property
     def lines(self) -> list[str]:
         """All rows, those that have scrolled away first."""
-        return [*self._pyte.gone, *(line.rstrip() for line in self._pyte.display)]
+        held = self._pyte.buffer
+        return [*self._pyte.gone, *(_words(held[row]) for row in range(self._pyte.lines))]
+
+
+def _words(cells: Mapping[int, Any]) -> str:
+    """Return a row's words; only the cells that were written are there."""
+    if not cells:
+        return ""
+    return "".join(cells[column].data for column in range(max(cells) + 1)).rstrip()
 
 
 def _drawable(text: str) -> str:

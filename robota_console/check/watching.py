@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.check.recording import Ending, Recording, Rested, Typed, Written
 from robota_console.check.screen import Screen
-from robota_console.check.token import Kind, tokens
+from robota_console.check.token import tokens
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +26,7 @@ class Pace:
     """How a person waits, and how long the program has; seconds and bytes."""
 
     seconds: float = 10.0
-    limit: int = 1 << 20
+    limit: int = 1 << 19
     breath: float = 1.1
     """Rest before a line is typed, where a prompt stands."""
     blank: float = 2.0
@@ -82,7 +82,7 @@ class _Watcher:
         self._rested = self._done = False
         self._keys: deque[bytes] = deque()
         self._written = 0
-        self._pending = b""
+        self._unseen = b""
 
     def run(self) -> Ending:
         while not self._over():
@@ -92,6 +92,7 @@ class _Watcher:
             if data:
                 self._take(data)
             elif not self._program.ended:
+                self._see()
                 self._act()
         return Ending(
             status=self._program.status(), seconds=self._now(), full=self._written >= self._pace.limit
@@ -113,11 +114,12 @@ class _Watcher:
         self._written += len(data)
         self._moved, self._rested = self._now(), False
         self.events.append(Written(at=self._moved, data=data, modes=self._program.modes))
-        # The screen is only looked at between writes, so a sequence in two writes may be fed late.
-        *whole, last = tokens(self._pending + data)
-        cut = last.kind in (Kind.CSI, Kind.STRING, Kind.ESCAPE) and len(last.text) < _LONGEST
-        self._pending = last.text.encode("utf-8", "surrogateescape") if cut and not _ended(last.text) else b""
-        for token in whole if self._pending else (*whole, last):
+        self._unseen += data
+
+    def _see(self) -> None:
+        # Only in a pause: a screen takes longer than the bytes do, and would be in the times.
+        unseen, self._unseen = self._unseen, b""
+        for token in tokens(unseen):
             self._screen.feed(token)
 
     def _act(self) -> None:
@@ -136,6 +138,8 @@ class _Watcher:
             self._keys.extend(strokes.keys if strokes else ())
 
     def _due(self) -> float:
+        if not self._written:  # it has not begun
+            return self._pace.patience
         if self._person.next_is_key:
             return self._pace.key
         return self._pace.breath if self._screen.column > 0 else self._pace.blank
@@ -145,15 +149,3 @@ class _Watcher:
         self.events.append(Typed(at=self._pressed, data=key, modes=self._program.modes))
         self._ear.pressed(key)
         self._program.press(key)
-
-
-_LONGEST = 64
-
-
-def _ended(sequence: str) -> bool:
-    """Return whether a sequence has its end; a lone ESC or an opening has none."""
-    if sequence.startswith("\x1b["):
-        return len(sequence) > 2 and "@" <= sequence[-1] <= "~"
-    if sequence[1:2] in ("]", "P", "X", "^", "_", "k"):
-        return sequence.endswith(("\x07", "\x1b\\"))
-    return len(sequence) > 1

@@ -25,7 +25,7 @@ RULES = {
         "Write lines below each other on the usual screen.",
     ),
     "repaints": RuleWords(
-        "Words are written where words had stood",
+        "Other words are written where words had stood",
         "Readers say the place again, late or never; a braille display jumps there.",
         "Only add lines. Say a change as a new line.",
     ),
@@ -48,6 +48,11 @@ RULES = {
         "Input is read without a prompt in words as the last thing on the screen",
         "A braille display shows only the line with the cursor; a listener does not know what is asked.",
         "End with one line that says what is asked, and leave the cursor right behind it.",
+    ),
+    "redraws": RuleWords(
+        "The same words are written over themselves",
+        "Nobody sees it, and readers say them again.",
+        "Write each word once.",
     ),
     "hidden-cursor": RuleWords(
         "The cursor is hidden",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby, zip_longest
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from robota_console.check.token import Kind
 
@@ -15,19 +15,33 @@ if TYPE_CHECKING:
 APART = 2.0
 """Seconds between two pictures of one motion, at most."""
 
+_DRAWN = (Kind.TEXT, Kind.CSI, Kind.BACKSPACE)
 
-def frames(scene: Scene) -> list[Step]:
-    """Return the last step of each write in each row that the write repainted."""
+
+class Frame(NamedTuple):
+    """One row in one write, where words had stood before: the piece that went over them, and the last one."""
+
+    first: Step
+    last: Step
+
+
+def frames(scene: Scene) -> list[Frame]:
+    """Return all of them, row by row; a line that is being typed is left to `while_typing`."""
+    first: dict[tuple[int, int], Step] = {}
     last: dict[tuple[int, int], Step] = {}
-    over = {(step.write, step.row) for step in scene.program(Kind.TEXT) if step.over and not step.typing}
-    for step in scene.program(Kind.TEXT, Kind.CSI, Kind.BACKSPACE):
-        if (step.write, step.row) in over:
-            last[step.write, step.row] = step
-    return sorted(last.values(), key=lambda step: (step.row, step.write))
+    for step in scene.program(*_DRAWN):
+        place = step.write, step.row
+        if step.over and not step.typing:
+            first.setdefault(place, step)
+        if place in first:
+            last[place] = step
+    found = [Frame(step, last[place]) for place, step in first.items()]
+    return sorted(found, key=lambda frame: (frame.first.row, frame.first.write))
 
 
-def runs(steps: Iterable[Step], alike: Callable[[str, str], bool]) -> Iterator[list[Step]]:
+def runs(found: Iterable[Frame], alike: Callable[[str, str], bool]) -> Iterator[list[Step]]:
     """Give runs of pictures of one row in which each became the next in that manner."""
+    steps = (frame.last for frame in found)
     for _, of_row in groupby(steps, key=lambda step: (step.row, step.keys)):
         run: list[Step] = []
         for step in of_row:

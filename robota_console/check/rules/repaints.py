@@ -1,4 +1,4 @@
-"""Repaints: words are written where words had stood, so a reader says them again, late, or never."""
+"""Repaints: other words are written where words had stood; a reader says them late, in pieces, or never."""
 
 from __future__ import annotations
 
@@ -6,26 +6,18 @@ from typing import TYPE_CHECKING
 
 from robota_console.check.finding import Severity
 from robota_console.check.rule import Rule, at_step, one_a_write
-from robota_console.check.token import Kind
+from robota_console.check.rules.frames import frames
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from robota_console.check.finding import Place
-    from robota_console.check.scene import Scene, Step
-
-
-def repainted(scene: Scene) -> Iterator[Step]:
-    """Give the first step of each write that repaints; a line being typed is left to `while_typing`."""
-    return (
-        step
-        for step in one_a_write(step for step in scene.program(Kind.TEXT) if step.over)
-        if not step.typing
-    )
+    from robota_console.check.scene import Scene
 
 
 def _find(scene: Scene) -> Iterator[Place]:
-    for step in repainted(scene):
+    changed = (frame for frame in frames(scene) if frame.last.line != frame.first.before)
+    for step in one_a_write(sorted((frame.first for frame in changed), key=lambda step: step.token.start)):
         yield at_step(scene, step)
 
 

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 PAUSE = 0.02
 """Seconds between two pieces that were written apart: less may be one write, read in two."""
 
+_LONG = 512
+"""Bytes of a piece that the system may have cut, not the program."""
+
 
 def _find(scene: Scene) -> Iterator[Place]:
     for before, after in pairwise(scene.steps):
@@ -28,7 +31,8 @@ def _find(scene: Scene) -> Iterator[Place]:
 def _one_word(before: Step, after: Step) -> bool:
     ours = not (before.echo or after.echo or before.typing or after.typing)
     texts = before.token.kind is after.token.kind is Kind.TEXT and before.keys == after.keys
-    return ours and texts and before.token.text[-1].isalnum() and after.token.text[0].isalnum()
+    short = before.token.end - before.token.start < _LONG
+    return ours and texts and short and before.token.text[-1].isalnum() and after.token.text[0].isalnum()
 
 
 RULE = Rule("split-words", Severity.HURTS, _find)

@@ -1,0 +1,24 @@
+"""Redraws: the same words are written over themselves, which nobody sees and many readers say again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from robota_console.check.finding import Severity
+from robota_console.check.rule import Rule, at_step, one_a_write
+from robota_console.check.rules.frames import frames
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from robota_console.check.finding import Place
+    from robota_console.check.scene import Scene
+
+
+def _find(scene: Scene) -> Iterator[Place]:
+    same = (frame for frame in frames(scene) if frame.last.line == frame.first.before)
+    for step in one_a_write(sorted((frame.first for frame in same), key=lambda step: step.token.start)):
+        yield at_step(scene, step)
+
+
+RULE = Rule("redraws", Severity.HURTS, _find)

@@ -1,0 +1,171 @@
+"""The command itself: what it prints, how it ends, and that it always does."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from robota_console.cli import check_command
+from robota_console.text import check_words
+from tests.check.support import PROGRAMS, check
+from tests.support.plain import assert_plain
+
+PYTHON = sys.executable
+
+
+def test_the_report_is_lines_in_ascii_with_the_summary_first(tmp_path: Path) -> None:
+    """Who checks a program may listen to the report (T1, T9)."""
+    done = check("--", "printf", "\\033[2J\\r\\342\\240\\213 Thinking\\rDone", home=tmp_path)
+
+    first, ran, found, *rest = done.output.splitlines()
+    assert first == "check: 3 found, 1 that block, 2 that hurt, score 120."
+    assert ran.startswith("ran: ")
+    assert ran.endswith(" seconds, 22 bytes, exit 0.")
+    assert found == "finding 1, repaints, blocks: Other words are written where words had stood, once."
+    assert rest[0].startswith("place: line 1, column 1, byte 18, after ")
+    assert rest[1:4] == [
+        "evidence: Done",
+        f"hurt: {check_words.RULES['repaints'].who}",
+        f"mend: {check_words.RULES['repaints'].mend}",
+    ]
+    assert_plain(done.output.encode())
+    assert done.code == 1
+
+
+def test_the_same_is_there_as_json(tmp_path: Path) -> None:
+    """A script reads what a person hears, with every field by name."""
+    report = check("--format", "json", "--", "printf", "a\\rb", home=tmp_path).report
+
+    (found,) = report.pop("findings")
+    (place,) = found.pop("places")
+    assert report.pop("seconds") >= 0
+    assert place.pop("seconds") >= 0
+    assert report == {
+        "version": 1, "command": ["printf", "a\\rb"], "columns": 80, "rows": 24, "bytes": 3,
+        "status": 0, "full": False, "score": 100, "heard": None,
+    }  # fmt: skip
+    assert place == {"byte": 2, "row": 1, "column": 1, "line": "b", "evidence": "b"}
+    assert found == {
+        "number": 1, "rule": "repaints", "severity": "blocks", "count": 1, "score": 100,
+        **check_words.RULES["repaints"]._asdict(),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("words", "fail_on", "code"),
+    [
+        pytest.param("ok", "hint", 0, id="clean is 0"),
+        pytest.param("====", "hint", 1, id="a hint is 1 where hints count"),
+        pytest.param("====", "hurts", 0, id="and 0 otherwise"),
+        pytest.param("\\033[2J", "hurts", 1, id="what hurts is 1"),
+        pytest.param("\\033[2J", "blocks", 0, id="and 0 where only what blocks counts"),
+        pytest.param("a\\rb", "blocks", 1, id="what blocks always is 1"),
+    ],
+)
+def test_the_exit_code_says_whether_it_is_bad_enough(
+    words: str, fail_on: str, code: int, tmp_path: Path
+) -> None:
+    """A build fails by it."""
+    assert check("--fail-on", fail_on, "--", "printf", words, home=tmp_path).code == code
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        pytest.param([], 2, check_words.NO_COMMAND, id="no program"),
+        pytest.param(
+            ["--format", "xml", "--", "true"], 2, "--format takes text or json.", id="no such format"
+        ),
+        pytest.param(["--seconds", "0", "--", "true"], 2, "--seconds takes a number from", id="no time"),
+        pytest.param(["--env", "=x", "--", "true"], 2, "--env is written NAME=VALUE.", id="no name"),
+        pytest.param(["--keys", "Ctrl-1", "--", "true"], 2, "--keys knows no key Ctrl-1.", id="no key"),
+        pytest.param(["--reader", "jaws", "--", "true"], 2, "--reader takes yasr.", id="no such reader"),
+        pytest.param(["--", "no-such-thing"], 3, "no-such-thing cannot be run: ", id="no such program"),
+        pytest.param(["--", "/"], 3, "/ cannot be run: ", id="a folder"),
+    ],
+)
+def test_what_cannot_be_done_is_one_line(words: list[str], code: int, said: str, tmp_path: Path) -> None:
+    """The way on is in it, and no traceback (V20)."""
+    done = check(*words, home=tmp_path)
+
+    assert (done.code, done.output) == (code, "")
+    assert done.errors.startswith(f"error: {said}")
+    assert done.errors.endswith(f" Exit code {code}.\n")
+    assert done.errors.count("\n") == 1
+
+
+def test_missing_packages_are_said_with_the_way_to_get_them(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """The base needs neither: who has not asked for the extra is told its name."""
+    monkeypatch.setattr(check_command, "PACKAGES", ("a_package_that_is_not_there",))
+
+    code = check_command.check_program(["true"])
+
+    assert code == 3
+    assert "pip install 'robota-console[check]'." in capfd.readouterr().err
+
+
+def test_a_missing_reader_is_one_line_and_the_rest_is_said(tmp_path: Path) -> None:
+    """The rules need no reader, so the exit code is theirs."""
+    done = check("--reader", "yasr", "--env", "PATH=/bin/none", "--", "/bin/echo", "ok", home=tmp_path)
+
+    assert done.errors == f"notice: {check_words.READER_MISSING}\n"
+    assert (done.code, done.output.splitlines()[0]) == (0, "check: clean, nothing found.")
+
+
+STUBBORN = """
+import os, signal, sys, time
+for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+    signal.signal(number, signal.SIG_IGN)
+os.fork()
+open(sys.argv[1] + str(os.getpid()), "w")
+while True:
+    time.sleep(1)
+"""
+
+
+def test_a_program_that_will_not_end_is_ended_with_its_children(tmp_path: Path) -> None:
+    """A build must not hang, nor leave anything behind."""
+    done = check("--seconds", "1", "--", PYTHON, "-c", STUBBORN, f"{tmp_path}/pid-", home=tmp_path)
+
+    left = [int(path.name.removeprefix("pid-")) for path in tmp_path.glob("pid-*")]
+    assert len(left) == 2
+    assert not [pid for pid in left if _runs(pid)]
+    assert "stopped there." in done.output
+
+
+def _runs(pid: int) -> bool:
+    end = time.monotonic() + 2
+    while time.monotonic() < end:
+        try:
+            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        except OSError:
+            return False
+        if state in "ZX":
+            return False
+        time.sleep(0.01)
+    return True
+
+
+def test_a_program_that_floods_is_stopped_at_a_bound(tmp_path: Path) -> None:
+    """Endless output would fill memory before the time is over."""
+    flood = "import os\nwhile True: os.write(1, b'long words without an end ' * 150 + b'\\n')"
+
+    done = check("--seconds", "30", "--format", "json", "--", PYTHON, "-c", flood, home=tmp_path)
+
+    assert done.report["full"]
+    assert done.report["seconds"] < 10
+    assert "floods" in done.rules
+
+
+def test_an_answer_is_typed_wherever_its_prompt_stands(tmp_path: Path) -> None:
+    """Who cannot know the order of questions can still answer them."""
+    done = check(
+        "--answer", "q ends=q", "--format", "json", "--", PYTHON, PROGRAMS / "lines.py", home=tmp_path
+    )  # fmt: skip
+
+    assert (done.report["status"], done.code) == (0, 0)

@@ -1,0 +1,128 @@
+"""How a recording is taken apart and played: what is echo, where a piece stood, what is worth hearing."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from robota_console.check.analysis import analyse
+from robota_console.check.echo import echoes
+from robota_console.check.recording import Modes, Recording, Typed, Written
+from robota_console.check.scene import play
+from robota_console.check.token import Kind, tokens
+
+RAW = Modes(canonical=False, echo=False)
+ODD = (
+    *(
+        b"\x1b[",
+        b"\x1b]0;",
+        b"\x9b",
+        b"\xc2\x9b",
+        b"99999A",
+        b"2;3H",
+        b"?25l",
+        b"P",
+        b"\x1b7",
+        b"\x1b(0",
+        b"\x1b\\",
+    ),
+    *(b"\r", b"\n", b"\b", b"\a", b"\t", "é名⠋\u200d".encode(), b"\xff", b"abc "),
+)
+PIECES = st.lists(st.sampled_from(ODD) | st.binary(max_size=6), max_size=30)
+
+
+@given(PIECES)
+def test_tokens_are_all_that_was_written(pieces: list[bytes]) -> None:
+    """A byte that is lost would be a finding that is lost."""
+    data = b"".join(pieces)
+
+    found = list(tokens(data))
+
+    assert "".join(token.text for token in found).encode("utf-8", "surrogateescape") == data
+    assert [token.start for token in found] == [0, *(token.end for token in found)][: len(found)]
+
+
+@given(PIECES, st.integers(10, 100))
+def test_whatever_is_written_can_be_judged(pieces: list[bytes], columns: int) -> None:
+    """A program that writes nonsense is one that needs the check."""
+    events = [Written(at=number / 10, data=data) for number, data in enumerate(pieces)]
+    typed = [Typed(at=number / 10, data=b"a") for number in range(0, len(pieces), 3)]
+    recording = Recording(
+        events=tuple(sorted([*events, *typed], key=lambda event: event.at)), columns=columns
+    )
+
+    for finding in analyse(recording):
+        assert all(place.evidence.isprintable() for place in finding.places)
+
+
+def test_the_terminals_echo_is_told_from_the_programs_words() -> None:
+    """Both come through one descriptor; only the program's can be mended."""
+    recording = Recording(
+        events=(
+            Written(at=0, data=b"Name: "),
+            Typed(at=1, data=b"A"),
+            Written(at=1, data=b"A"),
+            Typed(at=2, data=b"\x7f"),
+            Written(at=2, data=b"\b \b"),
+            Typed(at=3, data=b"B"),
+            Written(at=3, data=b"B"),
+            Typed(at=4, data=b"\r"),
+            Written(at=4, data=b"\r\nHello B.\r\n"),
+        )
+    )
+
+    spans = [recording.data[start:end] for start, end in echoes(recording)]
+
+    assert spans == [b"A", b"\b \b", b"B", b"\r\n"]
+    assert analyse(recording) == ()
+
+
+def test_a_program_that_echoes_a_key_and_no_more_writes_nothing_while_one_types() -> None:
+    """In raw mode the key itself is the echo, and a redrawn line is not."""
+    plain = (Typed(at=1, data=b"A", modes=RAW), Written(at=1, data=b"A", modes=RAW))
+    drawn = (Typed(at=1, data=b"A", modes=RAW), Written(at=1, data=b"\r> A", modes=RAW))
+    before = Written(at=0, data=b"Name: ", modes=RAW)
+
+    rules = [
+        {finding.rule for finding in analyse(Recording(events=(before, *events)))}
+        for events in (plain, drawn)
+    ]
+
+    assert rules[0] == {"raw-input"}
+    assert rules[1] == {"raw-input", "while-typing"}
+
+
+def test_a_place_is_counted_from_the_first_line_even_when_it_has_scrolled_away() -> None:
+    """Who looks for it reads a log, not a screen."""
+    text = "".join(f"{number}.\r\n" for number in range(40)) + "\x1b[2K"
+
+    (finding,) = analyse(Recording(events=(Written(at=0, data=text.encode()),), rows=10))
+
+    assert (finding.places[0].row, finding.places[0].column) == (41, 1)
+    assert finding.places[0].byte == len(text) - 4
+
+
+def test_what_is_worth_hearing_is_what_stays_and_what_stood_when_a_key_was_pressed() -> None:
+    """Pictures of a spinner are not; choices that are taken away after the answer are."""
+    recording = Recording(
+        events=(
+            Written(at=0, data=b"| Wait\r/ Wait\r\x1b[KOne? a. b.: "),
+            Typed(at=1, data=b"a"),
+            Written(at=1, data=b"a"),
+            Typed(at=2, data=b"\r"),
+            Written(at=2, data=b"\r\x1b[KChosen.\r\n"),
+        )
+    )
+
+    worth = [line.strip() for line in play(recording).lines if line.strip()]
+
+    assert worth == ["Chosen.", "One? a. b.:"]
+
+
+def test_a_sequence_in_two_writes_is_one() -> None:
+    """A program's writes do not end where its sequences do."""
+    recording = Recording(events=(Written(at=0, data=b"a\x1b["), Written(at=1, data=b"2Kb")))
+
+    steps = [(step.token.kind, step.write) for step in play(recording).steps]
+
+    assert steps == [(Kind.TEXT, 0), (Kind.CSI, 1), (Kind.TEXT, 1)]
