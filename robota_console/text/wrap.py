@@ -1,11 +1,13 @@
-"""Lines broken at words, for `--width`."""
+"""Lines and prompts broken at words, for `--width`."""
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from robota_console.text.label import opens_like_label
 from robota_console.text.quoting import Place, could_pass, opens_like_ours, quoted
 from robota_console.text.sanitizer import sanitize
 
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
 _LOOKED_AT = 16
 """Words of a line's rest that are looked at: as many as a prompt has."""
+_UNBROKEN = "Password for "
+"""How a prompt begins that Emacs must know by its beginning (V16)."""
 
 
 def wrap(line: str, cells: int, column: int = 0) -> list[Safe]:
@@ -43,6 +47,22 @@ def wrap(line: str, cells: int, column: int = 0) -> list[Safe]:
     return [sanitize(lines[0]), *(quoted(part, Place.QUESTION) for part in lines[1:])]
 
 
+def wrap_prompt(text: str, cells: int) -> list[Safe]:
+    """Return a prompt as lines of at most so many cells, the last with room for the cursor behind it (V10).
+
+    A display stands where the cursor is, so the last line has as many of the parts between
+    commas as fit, then as many words. One for a secret stays whole.
+    """
+    words = text.removesuffix(" ").split(" ")
+    if not cells or width(text) < cells or text.startswith(_UNBROKEN):
+        return [sanitize(text)]
+    lines, room = [text], cells - 2
+    while width(" ".join(words)) > room and (start := _last_part(words, room)):
+        lines[:1] = [" ".join(words[:start]), f"{' '.join(words[start:])}{'' if len(lines) > 1 else ' '}"]
+        words, room = words[:start], cells
+    return [sanitize(line) for line in lines]
+
+
 def width(text: str) -> int:
     """Return how many cells a text takes."""
     found = len(text) if text.isascii() else _measure()[0](text)
@@ -63,6 +83,19 @@ def _fitting(words: list[str], start: int, room: int) -> int:
         if used > room:
             return index
     return len(words)
+
+
+def _last_part(words: list[str], room: int) -> int:
+    """Return where a prompt's last line may begin; 0 where each place would open as a label, a row, a command."""
+    tails = {start: " ".join(words[start:]) for start in range(1, len(words))}
+    good = [start for start, tail in tails.items() if not _poses(tail)]
+    fitting = [start for start in good if width(tails[start]) <= room]
+    after = [start for start in fitting if words[start - 1][-1:] in ",?."]
+    return min(after or fitting or good[-1:], default=0)
+
+
+def _poses(line: str) -> bool:
+    return opens_like_label(line) or re.match(r"\d+ ?[.)]|::", line) is not None
 
 
 def _opens_badly(words: list[str], start: int) -> bool:

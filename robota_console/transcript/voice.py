@@ -70,6 +70,12 @@ class Voice:
     def prompt(self, text: str) -> None:
         """Write a prompt and leave the cursor behind its last blank (T3)."""
         self.close()
+        if self._width:
+            from robota_console.text.wrap import wrap_prompt
+
+            *lines, text = wrap_prompt(text, self._width)
+            for line in lines:
+                self._put(sanitize(line + "\n"))
         self._put(sanitize(text))
         self._mid_line = True
 

@@ -154,11 +154,7 @@ def test_t12_at_any_width_nothing_is_lost_and_lines_break_at_words(cells: int, t
     narrow = piped(tmp_path, "--width", str(cells), given=script)
 
     assert narrow.split() == wide.split()
-    typed = [line for line in narrow.splitlines() if line.startswith(("you: ", "Run echo?", "Numbers"))]
-    assert all(len(line) <= cells or line in typed for line in narrow.splitlines())
-    assert [line for line in wide.splitlines() if line.startswith(("Run echo?", "Numbers"))] == [
-        line for line in typed if not line.startswith("you: ")
-    ]
+    assert all(len(line) <= cells or line.startswith("you: ") for line in narrow.splitlines())
 
 
 @pytest.mark.parametrize("cells", [20, 40, 80])

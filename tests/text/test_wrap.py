@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from robota_console.text.label import opens_like_label
 from robota_console.text.quoting import Place, could_pass
-from robota_console.text.wrap import width, wrap
+from robota_console.text.wrap import width, wrap, wrap_prompt
 
 
 @pytest.mark.parametrize(
@@ -91,3 +91,64 @@ def test_t4_no_width_makes_a_label(words: list[str], cells: int) -> None:
     for part in wrap(" ".join(words), cells)[1:]:
         assert not opens_like_label(part)
         assert not part.startswith("::")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "cells", "lines"),
+    [
+        pytest.param("you: ", 20, ["you: "], id="one that fits is left alone"),
+        pytest.param(
+            "Run echo? 1 once, 2 session, 4 deny: ", 40, ["Run echo? 1 once, 2 session, 4 deny: "],
+            id="a permission fits 40 cells with the cursor",
+        ),
+        pytest.param(
+            "Run echo? 1 once, 2 session, 4 deny: ", 20, ["Run echo? 1 once,", "2 session, 4 deny: "],
+            id="the last line has as many parts as fit",
+        ),
+        pytest.param(
+            "Choose 1 to 3, c cancels, default 1 sqlite: ", 40,
+            ["Choose 1 to 3,", "c cancels, default 1 sqlite: "], id="at a comma",
+        ),
+        pytest.param("One two three: ", 10, ["One two", "three: "], id="at a word where no comma fits"),
+        pytest.param(
+            "Delete? done: ok? yes or no: ", 25, ["Delete? done: ok?", "yes or no: "], id="at no label"
+        ),
+        pytest.param(
+            "Is it 1. a or 2. b? yes or no: ", 20, ["Is it 1. a or 2.", "b? yes or no: "], id="at no row"
+        ),
+        pytest.param(
+            "Password for GitHub token, silent: ", 20, ["Password for GitHub token, silent: "],
+            id="a secret's stays one line, by which Emacs hides it (V16)",
+        ),
+        pytest.param("Any length, commas: ", 0, ["Any length, commas: "], id="no width"),
+        pytest.param("Unbreakable: ", 5, ["Unbreakable: "], id="a longer word stays whole"),
+    ],
+)  # fmt: skip
+def test_v10_a_prompt_is_broken_so_that_the_cursors_line_says_most(
+    prompt: str, cells: int, lines: list[str]
+) -> None:
+    """A braille display stands where the cursor is; what is answered is under the finger, not half a word."""
+    assert wrap_prompt(prompt, cells) == lines
+
+
+@given(
+    st.lists(st.text(st.sampled_from("ab,?\u4f60"), min_size=1), min_size=1, max_size=12), st.integers(1, 40)
+)
+def test_t3_a_broken_prompt_loses_nothing_and_leaves_a_cell_for_the_cursor(
+    words: list[str], cells: int
+) -> None:
+    """Every word is there, in order; only a word that is longer than the line is over it."""
+    *before, last = wrap_prompt(f"{' '.join(words)}: ", cells)
+
+    assert " ".join([*before, last]) == f"{' '.join(words)}: "
+    assert width(last) < cells or last.count(" ") == 1
+    assert all(width(line) <= cells or " " not in line for line in before)
+
+
+@pytest.mark.parametrize("cells", [8, 12, 16, 20, 40])
+@pytest.mark.parametrize("title", ["Really done: ok", "Say 1. once. 2. deny.", "See ::error::x and go"])
+def test_t4_no_line_of_a_broken_prompt_poses_as_another(title: str, cells: int) -> None:
+    """A title is an agent's; no width makes a label or a row of its words."""
+    lines = wrap_prompt(f"{title}? yes or no: ", cells)
+
+    assert not any(opens_like_label(line) or line.startswith(("1. ", "2. ", "::")) for line in lines)
