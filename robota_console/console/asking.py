@@ -69,6 +69,11 @@ class Asking:
         prompt.opened_at = known.opened_at if known else None
         return prompt
 
+    def anew(self) -> None:
+        """Say all of what waits once more, its rows too, as if it had just come."""
+        self.resume = None
+        self._whole = True
+
     def is_new(self) -> bool:
         """Return whether what waits was not said yet."""
         state = self._desk.channel.snapshot()

@@ -198,7 +198,7 @@ class PlainSurface:
         if (dressed := dress()) is not None:
             await dressed
         if desk.drawing is not before:
-            self._asking.resume = None  # it is asked anew, all of it, for whoever could not read it so
+            self._asking.anew()  # for whoever could not read it as it was shown
 
     async def _say_prompt_again(self) -> None:
         if self._desk.drawing is not None:
