@@ -1,6 +1,6 @@
 """What a character of an answer costs, and what an endless answer holds.
 
-    .venv/bin/python benchmarks/answer_stream.py
+    .venv/bin/python -m benchmarks.answer_stream
 
 Each text is fed a character at a time and at once, in two lengths: a character of the
 longer one should cost no more than twice one of the shorter. `held` is the most memory
@@ -11,10 +11,16 @@ from __future__ import annotations
 
 import time
 import tracemalloc
+from typing import TYPE_CHECKING
 
+from benchmarks.row import Row
+from benchmarks.script import Options, tell
 from robota_console.model.setting import Stream
 from robota_console.text.answer_stream import AnswerStream
 from robota_console.text.numbered import Numbers
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 SHORT, LONG = 10_000, 100_000
 TEXTS = {
@@ -59,16 +65,36 @@ def held(sentence: str, times: int) -> int:
     return peak // 1024
 
 
-def main() -> None:
-    """Print a line for each text."""
-    print("microseconds a character: by character, short and long; at once, short and long")
+def rows(_options: Options) -> Iterator[Row]:
+    """Feed each text, and give the worst of all first."""
+    found = []
     for name, part in TEXTS.items():
         texts = [part * (length // len(part)) for length in (SHORT, LONG)]
-        figures = [cost(text, step) for step in (1, LONG) for text in texts]
-        slower = max(figures[1] / figures[0], figures[3] / figures[2])
-        print(f"{name:14}", *(f"{figure:7.2f}" for figure in figures), f"  long / short {slower:.2f}")
-    print("held, kB:", *(f"{times} sentences {held(TEXTS['prose'], times)}" for times in (500, 5_000)))
+        for how, step in (("a character at a time", 1), ("at once", LONG)):
+            short, long = (cost(text, step) for text in texts)
+            found.append((long / short, long, short, f"{name}, {how}"))
+    for slower, title in ((max(found), "worst"), (found[0], "ordinary")):
+        _, long, short, which = slower
+        yield Row(
+            what=f"a character of {LONG:,} of an answer, {title} of {len(found)}: {which}",
+            peer=f"one of {SHORT:,}",
+            ours=round(long, 3),
+            theirs=round(short, 3),
+            unit="microseconds",
+            goal="at most 2 times",
+            is_met=long <= 2 * short,
+            times="once each",
+        )
+    early, late = (held(TEXTS["prose"], times) for times in (500, 5_000))
+    yield Row(
+        what="held while 5,000 sentences go through",
+        peer="the same of 500",
+        ours=late,
+        theirs=early,
+        unit="kB",
+        times="once",
+    )
 
 
 if __name__ == "__main__":
-    main()
+    tell(rows)

@@ -1,6 +1,6 @@
 """One host, many observers: a streamed turn of 10,000 deltas, and clients that stop reading.
 
-    .venv/bin/python benchmarks/fan_out.py [OBSERVERS]
+    .venv/bin/python -m benchmarks.fan_out
 
 Unix sockets of this process's own folder only; under two minutes. Goals with 1,000 observers: each has
 every event in order; the host's memory grows by at most 300 KB a client; the driver's latency (95th
@@ -19,10 +19,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from benchmarks.row import Row
+from benchmarks.script import Options, tell
 from robota_console.host import door
 from robota_console.host.descriptors import raise_limit
 from robota_console.host.host import Host
@@ -38,9 +40,11 @@ from robota_console.wire.limit import DRAIN_SECONDS
 from robota_console.wire.message_base import ConnectionRole
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Iterator
 
+SELF = (sys.executable, "-m", "benchmarks.fan_out")
 DELTAS = 10_000
+MANY = 1_000
 BETWEEN = 0.001
 """Seconds between two deltas: faster than any model speaks."""
 STUCK = 50
@@ -96,7 +100,7 @@ class TimedSocket(socket.socket):
         super().__init__(socket.AF_UNIX, socket.SOCK_STREAM, fileno=fileno)
         self.given: list[tuple[float, bytes]] = []
 
-    def sendmsg(self, buffers: Any, *more: Any) -> int:  # type: ignore[override]
+    def sendmsg(self, buffers: Any, *more: Any) -> int:
         """Send, and note it."""
         count = super().sendmsg(buffers, *more)
         self.given.append((time.monotonic(), b"".join(buffers)[:count]))
@@ -167,7 +171,7 @@ async def measured(observers: int, stuck: int) -> Measured:
         theirs.setblocking(False)
         loop.add_reader(theirs, lambda: theirs.recv(1 << 20))
 
-        command = [sys.executable, __file__, "--observe", name, str(observers)]
+        command = [*SELF, "--observe", name, str(observers)]
         watching = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
         stopped = [
             door.connect(door.socket_path(folder, "bench", ConnectionRole.OBSERVE)) for _ in range(stuck)
@@ -222,8 +226,8 @@ def observe(folder: Path, count: int) -> None:
     over = 0
     while over < count:
         for key, _ in waiting.select():
-            sock, end = key.fileobj, key.data
-            data = sock.recv(1 << 18)  # type: ignore[union-attr]
+            end = key.data
+            data = os.read(key.fd, 1 << 18)
             told = end.receive(data) if data else end.receive_end()
             for one in told:
                 if isinstance(one, m.TextDelta):
@@ -231,7 +235,7 @@ def observe(folder: Path, count: int) -> None:
                 if (kind := type(one).__name__) != "TextDelta" or events[key.fd][-1] != kind:
                     events[key.fd].append(kind)
             if not data or (events[key.fd].count("Thinking") == 2):
-                waiting.unregister(sock)
+                waiting.unregister(key.fileobj)
                 over += 1
     order = ["HostHello", "UserMessage", "TurnSource", "Thinking", "TextDelta", "Complete", "Thinking"]
     wanted = "".join(SAID)
@@ -239,38 +243,55 @@ def observe(folder: Path, count: int) -> None:
     print(json.dumps({"observers": count, "whole": whole}))
 
 
-def show(name: str, found: Measured, first: Measured | None = None) -> None:
-    grew = f", {found.p95 / first.p95:.2f} times" if first else ""
-    print(
-        f"{name}: delta to driver's socket, median {found.p50:.1f}, 95th percentile {found.p95:.1f} ms{grew};"
-        f" {found.observers['whole']:,} of {found.observers['observers']:,} observers heard all in order;"
-        f" host's memory a client {found.memory_at_rest:.0f} KB at rest, {found.memory_most:.0f} KB at most;"
-        f" {found.seconds:.1f} s; {found.left:,} clients left"
-    )
+def apart(observers: int, stuck: int) -> Measured:
+    """Measure in a process of its own."""
+    command = [*SELF, "--one", str(observers), str(stuck)]
+    return Measured(**json.loads(subprocess.run(command, check=True, capture_output=True).stdout))
+
+
+def rows(options: Options) -> Iterator[Row]:
+    """Measure without observers, with them, and with those that stop reading."""
+    many = options.count(MANY, 50)
+    alone = apart(0, 0)
+    for who, observers, stuck in ((f"{many:,} observers", many, 0), (f"100, {STUCK} stuck", 100, STUCK)):
+        found = apart(observers, stuck)
+        whole = found.observers["whole"]
+        yield counted(f"who heard all in order, {who}", whole, "all", whole == observers, "clients")
+        yield Row(
+            what=f"a delta to the driver's socket, {who}",
+            peer="without observers, medians",
+            ours=round(found.p50, 2),
+            theirs=round(alone.p50, 2),
+            high=round(found.p95, 2),
+            their_high=round(alone.p95, 2),
+            unit="ms",
+            goal="95th percentile at most 2 times",
+            is_met=found.p95 <= 2 * alone.p95,
+            times=f"{DELTAS:,} deltas each",
+        )
+        most = found.memory_most
+        yield counted(
+            f"the host's memory a client at most, {who}", round(most, 1), "at most 300 KB", most <= 300, "KB"
+        )
+        if stuck:
+            yield counted("stuck clients that are left", found.left, "zero", found.left == 0, "clients")
+
+
+def counted(what: str, ours: float, goal: str, is_met: bool, unit: str) -> Row:
+    """Return the row of what stands beside nothing."""
+    return Row(what=what, ours=ours, unit=unit, goal=goal, is_met=is_met, times=f"{DELTAS:,} deltas, once")
 
 
 def main() -> None:
-    """Measure without observers, with them, and with those that stop reading."""
-    if sys.argv[1:2] == ["--observe"]:
-        observe(Path(sys.argv[2]), int(sys.argv[3]))
-        return
-    if sys.argv[1:2] == ["--one"]:
-        found = asyncio.run(measured(int(sys.argv[2]), int(sys.argv[3])))
-        print(json.dumps(found.__dict__))
-        return
-    count = int(sys.argv[1]) if sys.argv[1:] else 1_000
-    rows = [
-        ("no observer", 0, 0),
-        (f"{count:,} observers", count, 0),
-        (f"100, and {STUCK} that stop reading", 100, STUCK),
-    ]
-    first: Measured | None = None
-    for name, observers, stuck in rows:
-        command = [sys.executable, __file__, "--one", str(observers), str(stuck)]
-        said = subprocess.run(command, check=True, capture_output=True).stdout
-        found = Measured(**json.loads(said))
-        show(name, found, first)
-        first = first or found
+    """Be what the first argument says: observers, one measurement, or all of it."""
+    match sys.argv[1:]:
+        case ["--observe", folder, count]:
+            observe(Path(folder), int(count))
+        case ["--one", observers, stuck]:
+            print(json.dumps(asdict(asyncio.run(measured(int(observers), int(stuck))))))
+        case _:
+            tell(rows)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,6 +1,6 @@
 """Searching a warm prompt history of 1 GB: the first result, giving up, and all of it.
 
-    .venv/bin/python benchmarks/history_search.py
+    .venv/bin/python -m benchmarks.history_search
 
 Goals: a match in the newest block is told within 100 ms, an abort takes effect within 50 ms.
 Not a test: it writes 1 GB into a temporary folder, and machines differ.
@@ -14,10 +14,16 @@ import threading
 import time
 from pathlib import Path
 from statistics import median
+from typing import TYPE_CHECKING
 
+from benchmarks.row import Row, high
+from benchmarks.script import Options, tell
 from robota_console.model.typed_before import Scope
 from robota_console.store import jsonl
 from robota_console.store.prompt_history import FilePromptHistory
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
 
 SIZE = 1024**3
 ROUNDS = 5
@@ -27,7 +33,7 @@ TEXTS = {
 }
 
 
-def write(path: Path, text: str) -> None:
+def write(path: Path, text: str, size: int) -> None:
     """Fill the file with messages of some 170 to 500 bytes, and one to be found at its end."""
     pages = []
     for page in range(64):
@@ -35,7 +41,7 @@ def write(path: Path, text: str) -> None:
         fields = [at | {"text": f"{number} {text * (1 + number % 4)}"} for number in range(2000)]
         pages.append(b"".join(map(jsonl.dump, fields)))
     with path.open("wb") as file:
-        while file.tell() < SIZE:
+        while file.tell() < size:
             file.write(pages[file.tell() % len(pages)])
         file.write(jsonl.dump({"sessionId": "s1", "project": "/work/shop", "text": "the needle"}))
 
@@ -64,19 +70,43 @@ async def whole(history: FilePromptHistory, words: str) -> float:
     return time.perf_counter() - begun
 
 
-def main() -> None:
-    """Run each and print what was measured, and the goals."""
+def rows(options: Options) -> Iterator[Row]:
+    """Search each kind of file."""
+    size = options.count(SIZE, SIZE // 256)
+    of, times = f"{size / 1024**3:.3g} GB of history", options.count(ROUNDS, 2)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "history.jsonl"
         history = FilePromptHistory(path, "/work/shop")
         for name, text in TEXTS.items():
-            write(path, text)
-            seconds = asyncio.run(whole(history, "needle"))  # and now it is warm
-            rounds = [asyncio.run(first(history, "needle")) for _ in range(ROUNDS)]
-            found, aborted = (median(times) for times in zip(*rounds, strict=True))
+            write(path, text, size)
+            cold = asyncio.run(whole(history, "needle"))  # and now it is warm
+            rounds = [asyncio.run(first(history, "needle")) for _ in range(times)]
+            found, aborted = zip(*rounds, strict=True)
+            yield within(f"first match in {of}, {name}", found, 100)
+            yield within(f"abort of a search of {of}, {name}", aborted, 50)
             again = asyncio.run(whole(history, "needle"))
-            print(f"{name}: first result {found:.1f} ms, goal 100; abort {aborted:.1f} ms, goal 50")
-            print(f"{name}: the whole file {again:.1f} s warm, {seconds:.1f} s the first time")
+            yield Row(
+                what=f"a search of all of {of}, {name}, warm",
+                peer="the first one",
+                ours=round(again, 2),
+                theirs=round(cold, 2),
+                unit="s",
+                times="once",
+            )
 
 
-main()
+def within(what: str, milliseconds: Sequence[float], most: float) -> Row:
+    """Return the row of something that may take so many ms."""
+    return Row(
+        what=what,
+        ours=round(median(milliseconds), 2),
+        high=round(high(milliseconds), 2),
+        unit="ms",
+        goal=f"within {most:g} ms",
+        is_met=median(milliseconds) <= most,
+        times=f"{len(milliseconds)} times",
+    )
+
+
+if __name__ == "__main__":
+    tell(rows)

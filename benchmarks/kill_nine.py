@@ -1,6 +1,6 @@
 """Hosts and clients killed (kill -9) at random points, 200 times each.
 
-    .venv/bin/python benchmarks/kill_nine.py [ROUNDS] [SEED]
+    .venv/bin/python -m benchmarks.kill_nine
 
 Real processes, a kept session, Unix sockets of a folder of its own. Goal: every message whose turn a
 terminal heard begin is kept, once and in order, no answer that was told is lost, and the next
@@ -10,33 +10,41 @@ host is reached each time. `tests/host/test_killed.py` does it 20 times.
 from __future__ import annotations
 
 import asyncio
-import sys
 import tempfile
-import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
+from benchmarks.row import Row
+from benchmarks.script import Options, tell
 from robota_console.model.entry import Role
-from tests.host.killing import kept, rounds
+from tests.host.killing import kept
+from tests.host.killing import rounds as killed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROUNDS, SEED = 200, 1
 
 
-def main() -> None:
-    """Do it, and print what was heard and what is kept."""
-    count = int(sys.argv[1]) if sys.argv[1:] else 200
-    seed = int(sys.argv[2]) if sys.argv[2:] else 1
+def rows(options: Options) -> Iterator[Row]:
+    """Kill them, and compare what was heard with what is kept."""
+    count = options.count(ROUNDS, 5)
     with tempfile.TemporaryDirectory() as name:
-        begun = time.monotonic()
-        heard = asyncio.run(rounds(Path(name), count, seed))
-        took = time.monotonic() - begun
+        heard = asyncio.run(killed(Path(name), count, SEED))
         entries = kept(Path(name))
     sent = [text for role, text in entries if role is Role.USER]
     answers = sum(role is Role.ASSISTANT for role, _ in entries)
-    lost = len(set(heard.begun) - set(sent))
+    lost = len(set(heard.begun) - set(sent)) + max(0, heard.ended - answers)
     in_order = [text for text in sent if text in set(heard.begun)] == heard.begun
-    print(f"{count} hosts and {count} clients killed in {took:.0f} s, seed {seed}; each next one reached")
-    print(f"{len(heard.begun)} turns heard, {len(sent)} kept, {lost} lost, in order: {in_order}")
-    print(f"{heard.ended} answers heard, {answers} kept")
+    yield Row(
+        what=f"lost or out of order, of {len(heard.begun)} turns heard",
+        ours=lost + (not in_order),
+        unit="",
+        goal="zero",
+        is_met=not lost and in_order,
+        times=f"{count} hosts and {count} clients killed, seed {SEED}",
+    )
 
 
-main()
+if __name__ == "__main__":
+    tell(rows)

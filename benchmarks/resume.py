@@ -1,6 +1,6 @@
 """Opening and loading a session of 100,000 entries, beside one of a single entry, in pairs.
 
-    .venv/bin/python benchmarks/resume.py
+    .venv/bin/python -m benchmarks.resume
 
 Goal: at most 1.5 times the short one's time, from a process's beginning to the session loaded,
 median of 20 pairs. Not a test: machines differ.
@@ -13,12 +13,17 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from statistics import median
+from typing import TYPE_CHECKING
 
+from benchmarks.row import Row, paired
+from benchmarks.script import Options, tell
 from robota_console.model.entry import Entry, Role
 from robota_console.model.kept_session import SessionFacts
 from robota_console.model.tool import ToolKind, ToolState
 from robota_console.store.shelf import FileShelf
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 PAIRS = 20
 LONG = 100_000
@@ -59,18 +64,23 @@ def load(folder: Path, session_id: str) -> tuple[float, float]:
     return (time.perf_counter() - begun) * 1000, float(said) * 1000
 
 
-def main() -> None:
-    """Run both in turn and print medians, the ratio and the goal."""
+def rows(options: Options) -> Iterator[Row]:
+    """Load both in turn."""
+    count = options.count(LONG, 1_000)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        keep(folder, "long", LONG)
+        keep(folder, "long", count)
         keep(folder, "short", 1)
         size = (folder / "long.jsonl").stat().st_size / 1e6
-        pairs = [(*load(folder, "long"), *load(folder, "short")) for _ in range(PAIRS + 1)][1:]
-    long, long_inside, short, short_inside = (median(times) for times in zip(*pairs, strict=True))
-    print(f"{LONG:,} entries, {size:.0f} MB: {long:.0f} ms, of which the session {long_inside:.1f} ms")
-    print(f"1 entry: {short:.0f} ms, of which the session {short_inside:.1f} ms")
-    print(f"ratio {long / short:.2f}, goal 1.5: {'met' if long <= 1.5 * short else 'not met'}")
+        rounds = [(load(folder, "long"), load(folder, "short")) for _ in range(options.count(PAIRS, 2) + 1)][
+            1:
+        ]
+    pairs = [(long[0], short[0]) for long, short in rounds]
+    inside = [(long[1], short[1]) for long, short in rounds]
+    what = f"{count:,} entries ({size:.0f} MB)"
+    yield paired(f"a process that loads {what}", "the same of one entry", pairs, unit="ms", most=1.5)
+    yield paired(f"loading {what} in it", "the same of one entry", inside, unit="ms", decimals=2)
 
 
-main()
+if __name__ == "__main__":
+    tell(rows)

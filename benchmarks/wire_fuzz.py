@@ -1,6 +1,6 @@
 """A million random and mutated lines of the session protocol, none of which may raise.
 
-    .venv/bin/python benchmarks/wire_fuzz.py [COUNT] [SEED]
+    .venv/bin/python -m benchmarks.wire_fuzz
 
 Each line is a golden one with bytes changed, cut, doubled or joined to another's, or with
 values put in places where they do not belong, or noise. Both decoders read each. The time is
@@ -11,12 +11,13 @@ from __future__ import annotations
 
 import json
 import random
-import sys
 import time
-from collections import Counter
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from benchmarks.row import Row
+from benchmarks.script import Options, tell
 from robota_console.wire.codec import decode_client, decode_host
 from robota_console.wire.refusal import Refusal
 
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 GOLDEN = Path(__file__).parent.parent / "tests" / "wire" / "golden"
-BATCH = 20_000
+COUNT, SEED = 1_000_000, 1
+BATCH, WHOLE = 20_000, 1_000
 ODD: tuple[Any, ...] = (
     None, True, False, 0, -1, 1.5, 2**53, -(2**80), 10**400, "", "x", "\ud800", "\0", "\u202e", "a" * 5000,
     [], [[]], {}, {"type": "answer"}, {"a": {"a": {}}},
@@ -36,34 +38,45 @@ PIECES = (
 )  # fmt: skip
 
 
-def main(count: int, seed: int) -> None:
+def rows(options: Options) -> Iterator[Row]:
+    """Read them all with each decoder; what raises ends it."""
     lines = [path.read_bytes()[:-1] for path in sorted(GOLDEN.glob("*/*.json"))]
-    chance = random.Random(seed)
-    outcomes: Counter[str] = Counter()
-    spent = {"decode_client": 0.0, "decode_host": 0.0, "json.loads": 0.0}
-    done = 0
-    while done < count:
-        batch = [
-            line for _, line in zip(range(min(BATCH, count - done)), fuzzed(lines, chance), strict=False)
-        ]
-        spent["json.loads"] += timed(batch, plain)
-        for name, decode in (("decode_client", decode_client), ("decode_host", decode_host)):
+    count = options.count(COUNT, BATCH)
+    given = fuzzed(lines, random.Random(SEED))
+    spent = dict.fromkeys(DECODERS, 0.0)
+    messages = 0
+    for _ in range(count // BATCH):
+        batch = list(islice(given, BATCH))
+        for name, decode in DECODERS.items():
             spent[name] += timed(batch, decode)
-            outcomes.update(outcome(decode(line)) for line in batch)
-        done += len(batch)
-    print(f"{done} lines, seed {seed}, no exception")
-    for name, number in outcomes.most_common():
-        print(f"  {name}: {number}")
-    told("all", spent, done)
-    whole = [line for line in lines if not isinstance(decode_host(line), Refusal)] * 1000
-    told("golden lines of a host", {name: timed(whole, read) for name, read in HOST.items()}, len(whole))
+        read = (decode(line) for line in batch for decode in (decode_client, decode_host))
+        messages += sum(not isinstance(said, Refusal) for said in read)
+    yield Row(
+        what=f"exceptions of {count:,} odd lines, {messages / count / 2:.0%} of them read",
+        ours=0,
+        unit="",
+        goal="zero",
+        is_met=True,
+        times=f"once, seed {SEED}",
+    )
+    whole = [line for line in lines if not isinstance(decode_host(line), Refusal)] * WHOLE
+    yield beside("an odd line, read as a host's", spent, count)
+    yield beside("an odd line, read as a client's", spent, count, "decode_client")
+    yield beside(
+        "a whole line of a host", {name: timed(whole, read) for name, read in DECODERS.items()}, len(whole)
+    )
 
 
-def told(what: str, spent: dict[str, float], count: int) -> None:
-    print(f"{what}:")
-    for name, seconds in spent.items():
-        each, times = seconds / count * 1e6, seconds / spent["json.loads"]
-        print(f"  {name}: {seconds:.1f} s, {each:.1f} microseconds each, {times:.2f} times")
+def beside(what: str, spent: dict[str, float], count: int, name: str = "decode_host") -> Row:
+    """Return the row of a decoder."""
+    return Row(
+        what=what,
+        peer="`json.loads`",
+        ours=round(spent[name] / count * 1e6, 2),
+        theirs=round(spent["json.loads"] / count * 1e6, 2),
+        unit="microseconds",
+        times=f"{count:,} lines each, alternated by {BATCH:,}",
+    )
 
 
 def fuzzed(lines: list[bytes], chance: random.Random) -> Iterator[bytes]:
@@ -133,11 +146,11 @@ def timed(batch: list[bytes], read: Callable[[bytes], object]) -> float:
     return time.perf_counter() - begun
 
 
-def outcome(said: object) -> str:
-    return said.reason.value if isinstance(said, Refusal) else "a message"
-
-
-HOST: dict[str, Callable[[bytes], object]] = {"decode_host": decode_host, "json.loads": plain}
+DECODERS: dict[str, Callable[[bytes], object]] = {
+    "json.loads": plain,
+    "decode_client": decode_client,
+    "decode_host": decode_host,
+}
 
 if __name__ == "__main__":
-    main(*(int(given) for given in (sys.argv[1:] + ["1000000", "1"][len(sys.argv) - 1 :])))
+    tell(rows)

@@ -1,6 +1,6 @@
 """From a key to its echo, drawn and with 100 deltas a second streaming, beside a bare prompt at rest.
 
-    .venv/bin/python benchmarks/drawn/key_echo.py
+    .venv/bin/python -m benchmarks.drawn.key_echo
 
 A letter is typed twenty times and deleted twenty times, and so on; a key's echo is the read after
 which a terminal emulator shows as many. Goal: the 95th percentile at most 10 ms above that of a bare
@@ -13,13 +13,18 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 from typing import TYPE_CHECKING
 
 import pyte
-from stage import COLUMNS, DELTAS_A_SECOND, ROWS, bare, drawn
+
+from benchmarks.drawn.stage import COLUMNS, DELTAS_A_SECOND, ROWS, bare, drawn
+from benchmarks.row import Row, high
+from benchmarks.script import Options, tell
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tests.support.console_pty import Pty
 
 KEYS = 200
@@ -28,7 +33,8 @@ EVERY = 0.057
 ROUNDS = 2
 BLOCK = 20
 LETTER, DELETE = "Z", b"\x7f"
-MORE = 0.010
+MORE = 10.0
+"""Milliseconds."""
 
 
 def typed(pty: Pty) -> list[float]:
@@ -39,7 +45,7 @@ def typed(pty: Pty) -> list[float]:
         time.sleep(max(0.0, begun + number * EVERY - time.monotonic()))
         given.append(time.monotonic())
         pty.send(DELETE if number // BLOCK % 2 else LETTER.encode())
-    pty.quiet(300, 2)
+    pty.quiet(1_000, 3)
     return given
 
 
@@ -50,7 +56,7 @@ def letters(number: int) -> int:
 
 
 def echoes(pty: Pty, given: list[float]) -> list[float]:
-    """Return the seconds to each key's echo."""
+    """Return the milliseconds to each key's echo."""
     screen = pyte.Screen(COLUMNS, ROWS)
     stream = pyte.ByteStream(screen)
     times: list[float] = []
@@ -60,7 +66,7 @@ def echoes(pty: Pty, given: list[float]) -> list[float]:
         due = range(len(times), sum(at <= chunk.at for at in given))
         # one frame may show several keys
         last = next((number for number in due if letters(number) == shown), -1)
-        times += [chunk.at - given[number] for number in range(len(times), last + 1)]
+        times += [(chunk.at - given[number]) * 1000 for number in range(len(times), last + 1)]
     if len(times) < len(given):
         sys.exit(f"{len(given) - len(times)} of {len(given)} keys had no echo")
     return times
@@ -82,25 +88,28 @@ def streaming(folder: Path) -> list[float]:
         return echoes(pty, typed(pty))
 
 
-def told(name: str, times: list[float]) -> float:
-    """Print them and return the 95th percentile in ms."""
-    high = quantiles(times, n=20)[-1] * 1000
-    middle, worst = median(times) * 1000, max(times) * 1000
-    print(f"{name}: median {middle:.1f} ms, 95th percentile {high:.1f} ms, worst {worst:.1f} ms")
-    return high
-
-
-def main() -> None:
-    """Measure both in turn and print the goal."""
+def rows(options: Options) -> Iterator[Row]:
+    """Measure both in turn."""
     ours: list[float] = []
     theirs: list[float] = []
-    for _ in range(ROUNDS):
+    count = options.count(ROUNDS, 1)
+    for _ in range(count):
         with tempfile.TemporaryDirectory() as folder:
             theirs += at_rest(Path(folder))
             ours += streaming(Path(folder))
-    goal = told("bare prompt at rest", theirs) + MORE * 1000
-    high = told(f"drawn, {DELTAS_A_SECOND} deltas a second", ours)
-    print(f"goal {goal:.1f} ms: {'met' if high <= goal else 'not met'}")
+    yield Row(
+        what=f"a key to its echo, drawn, {DELTAS_A_SECOND} deltas a second",
+        peer="a bare prompt_toolkit prompt at rest",
+        ours=round(median(ours), 2),
+        theirs=round(median(theirs), 2),
+        high=round(high(ours), 2),
+        their_high=round(high(theirs), 2),
+        unit="ms",
+        goal=f"95th percentile at most {MORE:g} ms more",
+        is_met=high(ours) <= high(theirs) + MORE,
+        times=f"{count} rounds of {KEYS} keys each, alternated",
+    )
 
 
-main()
+if __name__ == "__main__":
+    tell(rows)

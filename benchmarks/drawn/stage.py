@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import sys
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.support.acp.script import END, Double, text
 from tests.support.console_pty import Pty, clean_env
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 COLUMNS, ROWS = 80, 24
 DELTAS_A_SECOND = 100

@@ -7,29 +7,32 @@ the median, so that what else the machine does meets all of them alike.
 import json
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from pydoc_data.topics import topics
 from statistics import median
 
 import click
-import humanfriendly.terminal
+import humanfriendly.terminal  # type: ignore[import-not-found] # is in the peers' environment
 import wcwidth
 import wcwidth.escape_sequences
 
-from robota_console.text.sanitizer import SanitizerStream, sanitize
+from benchmarks.row import Row
+from benchmarks.script import Options, tell
+from robota_console.text.sanitizer import sanitize
 
 HERE = Path(__file__).parent
 LIBRARY = Path(json.__file__).parent.parent
 ROUNDS = 15
 OWN = "sanitize"
+GOALS = {"plain": ("a third of its time", 1 / 3), "captures": ("at most 1.2 times", 1.2)}
+"""By the corpus's first word."""
 CONTENDERS: dict[str, Callable[[str], str]] = {
     OWN: sanitize,
     "click": click.unstyle,
     "humanfriendly": humanfriendly.terminal.ansi_strip,
     "wcwidth": wcwidth.escape_sequences.strip_sequences,
 }
-COMPILED = {"wcwidth in C": wcwidth.strip_sequences}
 CONTROL = re.compile(r"[\0-\x08\x0b-\x1f\x7f-\x9f]")
 
 
@@ -64,13 +67,15 @@ def timed(function: Callable[[str], str], texts: Sequence[str]) -> float:
     return time.process_time() - start
 
 
-def medians(contenders: dict[str, Callable[[str], str]], texts: Sequence[str]) -> dict[str, float]:
+def medians(
+    contenders: dict[str, Callable[[str], str]], texts: Sequence[str], rounds: int
+) -> dict[str, float]:
     """Return the median seconds of each contender, their rounds interleaved."""
     seconds: dict[str, list[float]] = {name: [] for name in contenders}
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         for name, function in contenders.items():
             seconds[name].append(timed(function, texts))
-    return {name: median(rounds) for name, rounds in seconds.items()}
+    return {name: median(each) for name, each in seconds.items()}
 
 
 def left_over(function: Callable[[str], str], texts: Sequence[str]) -> int:
@@ -78,25 +83,37 @@ def left_over(function: Callable[[str], str], texts: Sequence[str]) -> int:
     return sum(len(CONTROL.findall(function(text))) for text in texts)
 
 
-def main() -> None:
-    contenders = CONTENDERS | COMPILED
-    sets = corpora()
-    print(
-        "nanoseconds a character; fastest of the three peers over sanitize: more than 1 is faster than they\n"
-    )
-    print(f"{'':32}" + "".join(f"{name:>15}" for name in contenders) + f"{'times as fast':>16}")
+def rows(options: Options) -> Iterator[Row]:
+    """Time them on each corpus."""
+    sets, count = corpora(), options.count(ROUNDS, 2)
     for corpus, texts in sets.items():
-        took = medians(contenders, texts)
-        size = sum(map(len, texts))
-        fastest = min(took[name] for name in CONTENDERS if name != OWN)
-        row = "".join(f"{took[name] / size * 1e9:15.2f}" for name in contenders)
-        print(f"{corpus:32}{row}{fastest / took[OWN]:16.2f}")
-    row = "".join(f"{left_over(function, sets['captures, whole']):15}" for function in contenders.values())
-    print(f"{'controls left in captures':32}{row}")
-    words = sets["plain, word by word"]
-    took = medians({"stream": lambda text: SanitizerStream().feed(text)}, words)
-    print(f"\nA new stream and one word: {took['stream'] / len(words) * 1e9:.0f} ns")
+        took = medians(CONTENDERS, texts, count)
+        name = min((name for name in CONTENDERS if name != OWN), key=took.__getitem__)
+        size = sum(map(len, texts)) / 1e9
+        goal, most = GOALS.get(corpus.partition(" ")[0].strip(":,"), ("", 0.0))
+        yield Row(
+            what=f"sanitizing {corpus}",
+            peer=f"{name}, the fastest of {len(CONTENDERS) - 1}",
+            ours=round(took[OWN] / size, 3),
+            theirs=round(took[name] / size, 3),
+            unit="ns a character",
+            goal=goal,
+            is_met=took[OWN] <= most * took[name] if goal else None,
+            times=f"{count} rounds, alternated",
+        )
+    left = {name: left_over(function, sets["captures, whole"]) for name, function in CONTENDERS.items()}
+    name = min((name for name in CONTENDERS if name != OWN), key=left.__getitem__)
+    yield Row(
+        what="control characters left in captures",
+        peer=f"{name}, the fewest of {len(CONTENDERS) - 1}",
+        ours=left[OWN],
+        theirs=left[name],
+        unit="",
+        goal="zero",
+        is_met=left[OWN] == 0,
+        times="once",
+    )
 
 
 if __name__ == "__main__":
-    main()
+    tell(rows)

@@ -1,0 +1,1 @@
+"""What the console costs, beside its peers in the same run."""

@@ -1,0 +1,1 @@
+"""The sanitizer beside its peers."""
