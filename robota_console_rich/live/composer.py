@@ -9,9 +9,11 @@ from prompt_toolkit.filters import Condition
 from prompt_toolkit.layout.containers import ConditionalContainer, HSplit, Window
 from prompt_toolkit.layout.controls import FormattedTextControl
 
-from robota_console.text.catalog import YOU_PROMPT
+from robota_console.text.catalog import SECRET_NOT_TAKEN, YOU_PROMPT
+from robota_console.text.label import Label
 from robota_console.text.menu import one_line
 from robota_console.text.sanitizer import sanitize
+from robota_console_rich.live.arming import ARMED_AFTER, Arming
 from robota_console_rich.live.completion import CompletionMenu, completer
 from robota_console_rich.live.paste import SHOWN, PasteLabels, Pastes, received
 from robota_console_rich.live.recall import Recall
@@ -58,12 +60,16 @@ class Composer:
         self._clock = clock
         self._send = send
         self._invalidate = invalidate
+        self._answered: PromptView | None = None
         self.view: PromptView | None = None
         """The prompt whose answer is typed here; None: a message is written."""
         self.prompt = YOU_PROMPT
         self.note = ""
         """A line that stands above until the next key."""
+        self._secret_until = 0.0
+        self._doubtful = False
         self._submitting: Timer | None = None
+        self._arming = Arming(clock, self._type_in)
         self._recall = Recall()
         self.pastes = Pastes()
         labels = PasteLabels(self.pastes, lambda: look.live(Token.TEXT_MUTED))
@@ -81,7 +87,7 @@ class Composer:
         self.secret = line(Buffer(multiline=True), self._asked, Hidden())
         self.completions = CompletionMenu(message, look)
         note = Window(FormattedTextControl(self._noted), dont_extend_height=True, wrap_lines=True)
-        shown = [ConditionalContainer(note, Condition(lambda: bool(self.note)))]
+        shown = [ConditionalContainer(note, Condition(lambda: bool(self._above())))]
         shown += map(self._while_typed_in, (self.message, self.answer, self.secret))
         self._container = HSplit(shown)
 
@@ -119,21 +125,31 @@ class Composer:
     def show(self, view: PromptView | None) -> None:
         """Ask for what a prompt wants typed; a message is wanted where it has rows of its own, or is None.
 
-        What was typed at one that is gone, and not sent, is put before the message; of a
-        secret nothing is kept.
+        One that arms is shown at once, and has the keys once nobody has typed for a moment; a
+        secret has them at once, and is to be typed again where a key came too early. What was
+        typed at one that is gone, and not sent, is put before the message; of a secret nothing
+        is kept.
         """
         wanted = view if view is not None and not view.rows and view.kind != "message" else None
         if view is None or view.kind == "message":
             self.prompt = sanitize(view.text) if view is not None else YOU_PROMPT
-        if wanted is self.view:
+        if wanted is not None and wanted in (self.view, self._arming.view):
             return
-        self._cancel_submit()
-        left = self.answer.buffer.text if self.view is not None and not self.view.secret else ""
-        self._clear_answers()
-        self.view = wanted
-        if left.strip():
-            self.put_draft(left)
-        self._invalidate()
+        self._arming.forget()
+        arms = wanted is not None and wanted.arms and not self._known(wanted)
+        self._doubtful = False
+        self._secret_until = self._clock.now() + ARMED_AFTER if arms else 0.0
+        if wanted is not None and arms and not wanted.secret:
+            self._type_in(None)
+            self._arming.wait(wanted)
+        else:
+            self._type_in(wanted)
+
+    def pressed(self) -> None:
+        """Note that a key is about to come."""
+        self.note = ""
+        self._arming.pressed()
+        self._doubtful = self._doubtful or self._clock.now() < self._secret_until
 
     def put_draft(self, text: str) -> None:
         """Put a text into the message, before what stands there."""
@@ -187,7 +203,7 @@ class Composer:
             return False
         self._cancel_submit()
         self._clear_answers()
-        self._send(view.cancel, view)
+        self._give(view.cancel, view)
         return True
 
     def step(self, by: int) -> None:
@@ -209,7 +225,37 @@ class Composer:
             return
         text = self.line.buffer.text
         self._clear_answers()
-        self._send(sanitize(text), view)
+        if view.secret and self._doubtful:  # it may begin with what was meant for a message
+            self._doubtful = False
+            self.say(f"{Label.NOTICE.value}: {SECRET_NOT_TAKEN}")
+        else:
+            self._give(sanitize(text), view)
+
+    def _known(self, view: PromptView) -> bool:
+        """Return whether it asks again what was answered here last, so that what is typed is meant for it."""
+        before = self._answered
+        return before is not None and (before.kind, before.title) == (view.kind, view.title)
+
+    def _type_in(self, view: PromptView | None) -> None:
+        """Let what a prompt asks for be typed from now on, or the message again."""
+        if view is not self.view:
+            if self._submitting is not None:
+                self._cancel_submit()
+                if self.view is None:  # it was sent before there was anything to answer
+                    self._submit_message()
+            answering = self.view is not None and not self.view.secret
+            left = self.answer.buffer.text if answering else ""
+            self._clear_answers()
+            self.view = view
+            if left.strip():
+                self.put_draft(left)
+        self._invalidate()
+
+    def _give(self, answer: str, view: PromptView) -> None:
+        """Send an answer, once for a prompt: where it settles nothing another one is opened."""
+        if view is not self._answered:
+            self._answered = view
+            self._send(answer, view)
         self._invalidate()
 
     def _submit_message(self) -> None:
@@ -237,8 +283,12 @@ class Composer:
     def _asked(self) -> str:
         return sanitize(self.view.text) if self.view is not None else ""
 
+    def _above(self) -> str:
+        waiting = self._arming.view
+        return sanitize(waiting.text) if waiting is not None else self.note
+
     def _noted(self) -> StyleAndTextTuples:
-        return [(self._look.live(Token.TEXT_MUTED), self.note)]
+        return [(self._look.live(Token.TEXT_MUTED), self._above())]
 
     def _completes(self) -> bool:
         return self.view is None and not self.message.buffer.text.startswith("//")

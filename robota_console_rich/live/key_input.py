@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import atexit
 import codecs
 import errno
 import os
@@ -178,24 +177,18 @@ class KeyInput(Input):
 def raw_mode(fd: int) -> Iterator[None]:
     """Read key by key, without echo and signals, inside; raises OSError for what is no terminal.
 
-    Bits are only taken from what was found, and exactly that is put back, at exit too.
+    Bits are only taken from what was found, and exactly that is put back.
     """
     try:
         found: list[Any] = termios.tcgetattr(fd)
         _put(fd, _raw(found))
     except termios.error as error:
         raise OSError(*error.args) from error
-
-    def restore() -> None:
-        with suppress(termios.error):
-            _put(fd, found)
-
-    atexit.register(restore)
     try:
         yield
     finally:
-        atexit.unregister(restore)
-        restore()
+        with suppress(termios.error):  # it has hung up
+            _put(fd, found)
 
 
 def _raw(found: list[Any]) -> list[Any]:

@@ -77,7 +77,7 @@ class LiveLayout:
         app.key_processor.before_key_press += self._pressed
 
     def _pressed(self, sender: object) -> None:
-        self._composer.note = ""
+        self._composer.pressed()
         self._refocus(sender)
 
     def _refocus(self, _sender: object) -> None:

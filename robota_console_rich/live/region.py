@@ -18,6 +18,7 @@ from robota_console_rich.live.canvas_output import (
 )
 from robota_console_rich.live.insertion import inserted, rows_taken
 from robota_console_rich.live.key_input import KeyInput
+from robota_console_rich.live.pacing import Pacing
 from robota_console_rich.paint.raw import drawn
 
 if TYPE_CHECKING:
@@ -28,19 +29,10 @@ if TYPE_CHECKING:
     from prompt_toolkit.layout import Layout
     from prompt_toolkit.styles import BaseStyle
 
-    from robota_console.ports.clock import Timer
     from robota_console.transcript.drawing import DrawingParts
 
-INTERVAL = 0.1
-"""Seconds between two frames with lines: what a line may wait at most."""
-REPAINT = 0.3
-"""Seconds between two frames that only repaint, at most (facts, section 1)."""
-RATE = 300
-"""Bytes a second that repainting may cost: a larger frame waits longer for the next."""
 HELD = 8 * 1024 * 1024
 """Characters that may wait for a terminal that takes nothing, or that a child has."""
-PATIENCE = 0.5
-"""Seconds in which a terminal must take the last frame."""
 
 
 class Region:
@@ -64,7 +56,8 @@ class Region:
         self._parts = parts
         self._focus = parts.can.focus.value
         self._output = CanvasOutput(parts.canvas, size=parts.size, depth=parts.can.depth)
-        self._output.sent = self._sent
+        self._pacing = Pacing(parts.canvas, parts.clock, self._frame)
+        self._output.sent = self._pacing.sent
         source = KeyInput(
             parts.input_fd,
             clock=parts.clock,
@@ -81,7 +74,7 @@ class Region:
             output=self._output,
             bindings=bindings,
             style=style,
-            may_draw=self._may_draw,
+            may_draw=self._pacing.may_draw,
             failed=self.fail,
         )
         self.app.after_render += self._shown
@@ -92,14 +85,8 @@ class Region:
         self._task: asyncio.Task[None] | None = None
         self._lease: AbstractAsyncContextManager[None] | None = None
         self._begun: asyncio.Future[None] | None = None
-        self._leaving: asyncio.Future[bool] | None = None
-        self._timer: Timer | None = None
-        self._timer_at = 0.0
-        self._drawn_at = float("-inf")
-        self._cost = 0
         self._size = Size(0, 0)
         self._cursor = Point(0, 0)
-        self._stale = False
         self._failed = False
         self._reporting = False
         self._changing = asyncio.Lock()
@@ -112,7 +99,7 @@ class Region:
     def commit(self, text: str) -> bool:
         """Put painted lines above the region, each ended by LF; False where too much waits already.
 
-        They are drawn in order, at once or within `INTERVAL`; without a region as they are.
+        They are drawn in order, at once or within 100 ms; without a region as they are.
         """
         if not self.live and self._task is None:
             return self._parts.canvas.draw(drawn(text))
@@ -122,13 +109,12 @@ class Region:
             text += "\n"
         self._queue.append(text)
         self._held += len(text)
-        self._schedule()
+        self._pacing.want(lines=True)
         return True
 
     def invalidate(self) -> None:
-        """Have what has changed drawn, within `REPAINT`: for what moves by itself."""
-        self._stale = True
-        self._schedule()
+        """Have what has changed drawn within 300 ms: for what moves by itself."""
+        self._pacing.want(lines=False)
 
     def redraw(self) -> None:
         """Have what has changed drawn at once: for what a person waits for."""
@@ -137,8 +123,7 @@ class Region:
     async def drain(self) -> bool:
         """Wait until all lines have left; False where the terminal is gone."""
         while self._queue and self._task is not None:
-            if not self._failed:
-                self._frame()
+            self._frame()
             if not await self._parts.canvas.drain():
                 return False
             await asyncio.sleep(0)
@@ -192,6 +177,7 @@ class Region:
         self._lease = lease
         self._reports(on=True)
         self._begun = asyncio.get_running_loop().create_future()
+        self._pacing.open = True
         self._task = asyncio.create_task(self._run())
         try:
             await self._begun
@@ -199,8 +185,6 @@ class Region:
             self._wanted = False
             await self._hide()
             raise
-        if self._queue or self._stale:
-            self._schedule()
 
     async def _run(self) -> None:
         try:
@@ -212,6 +196,7 @@ class Region:
             self.fail(error)
         finally:
             self._task = None
+            self._pacing.open = False
             self._reports(on=False)
             if not self._away:
                 self._output.write_raw(self._taken())
@@ -222,11 +207,11 @@ class Region:
         if task is not None:
             self._reports(on=False)
             self._output.flush()
-            await self._settled()  # a report that is under way is still ours to read
+            await self._pacing.settled()  # a report that is under way is still ours to read
             if self.app.is_running and not self.app.is_done:
                 self.app.exit()
             await asyncio.wait([task])
-            await self._settled()
+            await self._pacing.settled()
         lease, self._lease = self._lease, None
         if lease is not None:
             await lease.__aexit__(None, None, None)
@@ -238,13 +223,6 @@ class Region:
         self._reporting = on
         focus = (FOCUS_ON if on else FOCUS_OFF) if self._focus else ""
         self._output.write_raw((PASTE_ON if on else PASTE_OFF) + focus)
-
-    async def _settled(self) -> None:
-        leaving = self._leaving
-        if leaving is not None:
-            await asyncio.wait([leaving], timeout=PATIENCE)
-            if not leaving.done():
-                leaving.cancel()
 
     def fail(self, error: Exception) -> None:
         """Take it away for good: what drew it, or answered a key, has a fault."""
@@ -271,46 +249,10 @@ class Region:
         if self._begun is not None and not self._begun.done():
             self._begun.set_result(None)
 
-    # A frame leaves only once the one before has: a slow terminal gets fewer, and none is lost.
-
-    def _may_draw(self) -> bool:
-        if self._leaving is None:
-            return True
-        self._stale = True
-        return False
-
-    def _sent(self, size: int) -> None:
-        self._drawn_at = self._parts.clock.now()
-        self._cost = size
-        if self._leaving is None:
-            self._leaving = asyncio.ensure_future(self._parts.canvas.drain())
-            self._leaving.add_done_callback(self._left)
-
-    def _left(self, _leaving: object) -> None:
-        self._leaving = None
-        if self._queue or self._stale:
-            self._schedule()
-
-    def _schedule(self) -> None:
-        if self._leaving is not None or self._task is None:
-            return
-        pause = INTERVAL if self._queue else min(REPAINT, max(INTERVAL, self._cost / RATE))
-        due = self._drawn_at + pause
-        if self._timer is not None:
-            if due >= self._timer_at:
-                return
-            self._timer.cancel()
-        self._timer_at = due
-        self._timer = self._parts.clock.later(max(0.0, due - self._parts.clock.now()), self._due)
-
-    def _due(self) -> None:
-        self._timer = None
-        if self._task is not None and not self.app.is_done and self._leaving is None:
-            self._frame()
-
     def _frame(self) -> None:
         """Draw the lines that wait and what has changed, as one frame."""
-        self._stale = False
+        if self.app.is_done:
+            return
         try:
             with self._output.frame():
                 if self._queue and not self._insert():

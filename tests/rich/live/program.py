@@ -149,11 +149,6 @@ class Program:
         await self.region.end()
         await self.input.close()
 
-    async def close(self) -> None:
-        """Let the last of it out."""
-        await asyncio.sleep(0)
-        await self.writer.close()
-
 
 async def main() -> None:
     """Run one, in a task that is cancelled where it falls."""
@@ -161,9 +156,11 @@ async def main() -> None:
     try:
         await program.run()
     finally:
-        for task in asyncio.all_tasks() - {asyncio.current_task()}:
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in others:
             task.cancel()
-        await program.close()
+        await asyncio.gather(*others, return_exceptions=True)
+        await program.writer.close()
 
 
 if __name__ == "__main__":

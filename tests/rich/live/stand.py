@@ -35,7 +35,7 @@ COMMANDS = (
     CommandSpec(name="history", description="Finds what was typed."),
     CommandSpec(name="status", description="Says what runs."),
 )
-FILES = ("src/", "src/app.py", "setup.cfg", "a\x1b[2Jb.py")
+FILES = ("src/", "src/app.py", "setup.cfg", "s\x1b[2Jb.py")
 
 
 class ScriptedEditor:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from robota_console.model.drawn import PromptView
 from robota_console.model.typed import Composed
+from robota_console_rich.live.arming import ARMED_AFTER
 from tests.rich.live.stand import Stand
 
 NAME = PromptView(kind="question", text="Text, default main, /cancel cancels: ", cancel="/cancel")
@@ -51,6 +54,20 @@ async def test_a_second_enter_sends_nothing_twice() -> None:
         await stand.terminal.rest()
 
         assert stand.composed == ["once"]
+
+
+async def test_a_prompt_gets_one_answer() -> None:
+    """A second Enter, soon or late, is no empty answer."""
+    async with Stand.open() as stand:
+        stand.composer.show(NAME)
+        stand.terminal.type("main\r")
+        await stand.terminal.until(lambda: bool(stand.items))
+        stand.terminal.type("\r")
+        await stand.terminal.rest()
+        stand.terminal.type("\x1b")
+        await stand.terminal.rest()
+
+        assert stand.composed == ["main"]
 
 
 async def test_up_and_down_go_through_what_was_sent_and_back() -> None:
@@ -306,3 +323,71 @@ async def test_keys_that_are_for_the_program_around_it(key: str, does: str) -> N
 
         assert stand.called == [does]
         assert stand.composer.text == "kept"
+
+
+async def test_words_that_were_begun_before_a_question_never_answer_it() -> None:
+    """T16: whoever is writing when it appears writes on; a rest, and the question has the keys."""
+    asks = PromptView(kind="question", title="question: Name?", text="Text: ", cancel="/cancel", arms=True)
+    async with Stand.open() as stand:
+        stand.terminal.type("hel")
+        await stand.terminal.until("hel")
+        stand.composer.show(asks)
+        await stand.terminal.until("Text:")
+        stand.terminal.type("lo\r")
+        await stand.terminal.until(lambda: bool(stand.items))
+        await stand.terminal.until(lambda: stand.composer.view is asks)
+        stand.terminal.type("main\r")
+        await stand.terminal.until(lambda: len(stand.items) == 2)
+
+        assert [(item.text, item.view) for item in stand.items if isinstance(item, Composed)] == [
+            ("hello", None),
+            ("main", asks),
+        ]
+
+
+async def test_a_question_that_is_asked_again_has_the_keys_at_once() -> None:
+    """A wrong answer was read there before, so the next words are meant for it."""
+    first, again = (
+        PromptView(kind="question", title="question: Name?", text=text, cancel="/cancel", arms=True)
+        for text in ("Text: ", "Again: ")
+    )
+    async with Stand.open() as stand:
+        stand.composer.show(first)
+        await stand.terminal.until(lambda: stand.composer.view is first)
+        stand.terminal.type("wrong\r")
+        await stand.terminal.until(lambda: bool(stand.items))
+
+        stand.composer.show(None)
+        stand.composer.show(again)
+        stand.terminal.type("right\r")
+        await stand.terminal.until(lambda: len(stand.items) == 2)
+
+        assert stand.composed == ["wrong", "right"]
+
+
+async def test_a_message_that_was_sent_as_a_question_came_is_sent() -> None:
+    """Its Enter was pressed before there was anything to answer."""
+    async with Stand.open() as stand:
+        stand.terminal.type("sent\r")
+        await stand.terminal.until("sent")
+        stand.composer.show(NAME)
+
+        assert [(item.text, item.view) for item in stand.items if isinstance(item, Composed)] == [
+            ("sent", None)
+        ]
+
+
+async def test_a_secret_that_may_begin_with_other_words_is_asked_for_again() -> None:
+    """T16, T17: keys typed before it could be seen are sent to nobody, and shown nowhere."""
+    asks = PromptView(kind="question", text="Password for it: ", secret=True, cancel="/cancel", arms=True)
+    async with Stand.open() as stand:
+        stand.composer.show(asks)
+        stand.terminal.type("early\r")
+        await stand.terminal.until("notice: Not taken")
+        assert stand.items == []
+        await asyncio.sleep(ARMED_AFTER)
+        stand.terminal.type("s3cret\r")
+        await stand.terminal.until(lambda: bool(stand.items))
+
+        assert stand.composed == ["s3cret"]
+        assert b"early" not in stand.terminal.raw

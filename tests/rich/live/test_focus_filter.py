@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import re
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from robota_console_rich.live.focus_filter import FocusFilter
+from robota_console_rich.live.key_input import ESCAPE_SECONDS, KeyInput
+from tests.fakes.clock import ManualClock
 from tests.rich.live.stand import Stand
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 BYTES = st.lists(
     st.sampled_from([b"\x1b", b"[", b"I", b"O", b"a", b"\x1b[I", b"\x1b[O", b"\x1b[A", b"\xc3\xa9"])
@@ -47,32 +54,52 @@ def test_at_most_two_bytes_are_held(typed: bytes) -> None:
     assert not reports.holds
 
 
+@pytest.fixture
+def pipe() -> Iterator[tuple[int, int]]:
+    """Give a pipe: keys are written at its second end."""
+    ends = os.pipe()
+    yield ends
+    for end in ends:
+        os.close(end)
+
+
 @pytest.mark.parametrize("cut", [0, 1, 2, 3])
-async def test_a_report_never_reaches_the_composer(cut: int) -> None:
-    """It is told, and what is typed around it stands there without it."""
-    report = "\x1b[O"
+def test_a_report_that_two_reads_have_cut_is_no_key(cut: int, pipe: tuple[int, int]) -> None:
+    """It is told once it is whole, and the keys around it are what was typed."""
+    seen: list[bool] = []
+    keys = KeyInput(pipe[0], clock=ManualClock(), encoding="utf-8", focus=True, focused=seen.append)
+    report = b"\x1b[O"
+
+    os.write(pipe[1], b"a" + report[:cut])
+    typed = keys.read_keys()
+    os.write(pipe[1], report[cut:] + b"b")
+    typed += keys.read_keys()
+
+    assert [press.data for press in typed] == ["a", "b"]
+    assert seen == [False]
+
+
+def test_an_esc_that_nothing_follows_is_a_key_once_a_report_would_have_come(pipe: tuple[int, int]) -> None:
+    """It is held no longer than that, and not once more by the parser."""
+    clock = ManualClock()
+    keys = KeyInput(pipe[0], clock=clock, encoding="utf-8", focus=True)
+
+    os.write(pipe[1], b"\x1b")
+    assert keys.read_keys() == []
+    clock.advance(ESCAPE_SECONDS)
+
+    assert [press.key for press in keys.read_keys()] == ["escape"]
+
+
+async def test_reports_are_told_and_leave_no_trace() -> None:
+    """The composer holds what was typed around them."""
     async with Stand.open(focus=True) as stand:
-        stand.terminal.type("a" + report[:cut])
-        await stand.terminal.until("you: a")
-        stand.terminal.type(report[cut:] + "b")
-        await stand.terminal.until("you: ab")
-        stand.terminal.type("\x1b[I")
-        await stand.terminal.until(lambda: len(stand.focused) == 2)
+        stand.terminal.type("a\x1b[Ob\x1b[I\x1b")
+        await stand.terminal.until(lambda: bool(stand.items))
 
         assert stand.focused == [False, True]
         assert stand.composer.text == "ab"
-        assert stand.ordered == []
-
-
-async def test_an_esc_that_nothing_follows_is_an_esc_soon() -> None:
-    """It is held no longer than a report may take, and then acts at once."""
-    async with Stand.open(focus=True) as stand:
-        began = stand.clock.now()
-        stand.terminal.type("\x1b")
-        await stand.terminal.until(lambda: bool(stand.items))
-
         assert stand.ordered == ["stop"]
-        assert stand.clock.now() - began < 0.2
 
 
 async def test_no_report_is_asked_for_where_the_gate_says_no() -> None:

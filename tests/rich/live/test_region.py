@@ -13,7 +13,7 @@ from prompt_toolkit.layout.containers import Window
 from prompt_toolkit.layout.controls import FormattedTextControl
 
 from robota_console_rich.live import region
-from robota_console_rich.live.region import INTERVAL, REPAINT
+from robota_console_rich.live.pacing import INTERVAL, REPAINT
 from tests.rich.live.stand import Stand
 from tests.support.alone import run_alone
 
@@ -164,6 +164,20 @@ async def test_a_key_is_shown_while_repaints_wait() -> None:
         assert stand.clock.now() - began < REPAINT / 2
 
 
+async def test_a_key_is_shown_as_soon_as_the_frame_before_it_has_left() -> None:
+    """A terminal that was behind shows at once what was typed meanwhile."""
+    async with Stand.open() as stand:
+        stand.region.commit("said.\n")
+        await asyncio.sleep(0)
+        stand.region.app.redraw()
+        stand.composer.insert("typed")
+        stand.region.app.invalidate()
+        began = stand.clock.now()
+        await stand.terminal.until("typed")
+
+        assert stand.clock.now() - began < INTERVAL / 2
+
+
 async def test_a_storm_of_sizes_loses_and_doubles_nothing() -> None:
     """From 20 to 200 columns and down to 5 rows, lines keep coming and each stands there once."""
     chance = random.Random(7)
@@ -185,6 +199,7 @@ async def test_lines_said_before_and_after_are_drawn_as_they_are() -> None:
     """Without a region a line is a line, and no cursor is moved."""
     async with Stand.open() as stand:
         await stand.region.end()
+        stand.terminal.look()
         before = len(stand.terminal.raw)
 
         stand.region.commit("after.\n")

@@ -1,0 +1,49 @@
+"""Arming: a prompt that is answered in the composer has the keys once nobody types at the message."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from robota_console.model.drawn import PromptView
+    from robota_console.ports.clock import Clock, Timer
+
+ARMED_AFTER = 0.45
+"""Seconds after it appeared, and after the last key since (T16)."""
+
+
+class Arming:
+    """Waits for one prompt's moment; `ready` is called with it then."""
+
+    def __init__(self, clock: Clock, ready: Callable[[PromptView], None]) -> None:
+        self._clock = clock
+        self._ready = ready
+        self._timer: Timer | None = None
+        self.view: PromptView | None = None
+        """The prompt that waits."""
+
+    def wait(self, view: PromptView) -> None:
+        """Let this one wait, and no other."""
+        self.forget()
+        self.view = view
+        self._timer = self._clock.later(ARMED_AFTER, self._due)
+
+    def pressed(self) -> None:
+        """Note that a key came: it was meant for what was there before, and so may the next be."""
+        if self.view is not None:
+            self.wait(self.view)
+
+    def forget(self) -> None:
+        """Let none wait."""
+        self.view = None
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _due(self) -> None:
+        view = self.view
+        self.forget()
+        if view is not None:
+            self._ready(view)
