@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robota_console.text.menu import one_line
+from robota_console.text.menu import one_line, spoken_list
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,9 +41,15 @@ def more_unknown(path: str, count: int) -> str:
 
 
 def not_from_folder(path: str, refused: Sequence[tuple[str, int | None]]) -> str:
-    """Say what of a folder's own file only the person sets: what grants, and how they are spoken to."""
-    keys = ", ".join(place(key, line) for key, line in refused)
-    return f"{one_line(path)}: a folder may not set {keys}. Left out."
+    """Say what of a folder's own file only the person sets: what grants, and how they are spoken to.
+
+    The folder is the one they are in: its file's name is enough.
+    """
+    file = one_line(path).rpartition("/")[2]
+    lines = [str(line) for _, line in refused if line]
+    where = f" {'line' if len(lines) == 1 else 'lines'} {spoken_list(lines, 'and')}" if lines else ""
+    keys = spoken_list([one_line(key) for key, _ in refused])
+    return f"{file}{where}: a folder may not set {keys}. Left out. Your own settings may."
 
 
 def variable_not_understood(name: str, rule: str) -> str:

@@ -103,8 +103,8 @@ def test_a_folder_brings_no_agents_and_no_servers(tmp_path: Path) -> None:
     file = read(tmp_path, GOOD, own=False)
 
     assert (file.agents, file.mcp) == ({}, ())
-    refused = "a folder may not set agents line 3, mcp line 7. Left out."
-    assert file.warnings == (f"{tmp_path}/robota.toml: {refused}",)
+    refused = "robota.toml lines 3 and 7: a folder may not set agents or mcp. Left out."
+    assert file.warnings == (f"{refused} Your own settings may.",)
 
 
 def test_bad_tables_are_no_flood(tmp_path: Path) -> None:

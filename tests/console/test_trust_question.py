@@ -33,7 +33,7 @@ def warnings(home: Home) -> str:
     path = home.folder / "robota.toml"
     return (
         f"warning: {path} line 3, key nonsense: no such setting. Left out.\n"
-        f"warning: {path}: a folder may not set screen-reader line 4. Left out.\n"
+        "warning: robota.toml line 4: a folder may not set screen-reader. Left out. Your own settings may.\n"
     )
 
 

@@ -129,8 +129,8 @@ def test_a_folder_cannot_grant_itself_anything(tmp_path: Path) -> None:
 
     shown = piped(tmp_path, "--trust", given=b"run echo hi\n")
 
-    refused = "allow line 1, permission-mode line 2, agent line 3"
-    assert f"warning: {tmp_path}/robota.toml: a folder may not set {refused}. Left out.\n" in shown
+    refused = "robota.toml lines 1, 2 and 3: a folder may not set allow, permission-mode or agent."
+    assert f"\nwarning: {refused} Left out. Your own settings may.\n" in shown
     assert "permission required: run echo hi.\n" in shown
     assert "chosen: deny, input ended.\n" in shown
 

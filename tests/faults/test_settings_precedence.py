@@ -99,7 +99,8 @@ def test_the_strongest_source_counts_and_is_named(row: SettingRow, tmp_path: Pat
             row.default if expected_source(row, given, tmp_path) == "default" else value,
         )
         refused = "project" in given and row.key not in BY_FOLDER
-        assert warnings == [f"{tmp_path}/project: a folder may not set {row.key} line 1. Left out."] * refused
+        may_not = f"project line 1: a folder may not set {row.key}. Left out. Your own settings may."
+        assert warnings == [may_not] * refused
 
 
 BADLY = [
@@ -120,7 +121,7 @@ def test_a_value_that_cannot_be_read_is_told_with_its_place(
     place = {
         "flag": f"--{row.key}",
         "environment": row.variable,
-        "project": f"{tmp_path}/project",
+        "project": "project",
         "user": f"{tmp_path}/user",
     }
     assert len(warnings) == 1
@@ -150,7 +151,8 @@ def test_a_folder_cannot_make_it_quiet(tmp_path: Path) -> None:
     settings = resolve({}, Environment({}), files)
 
     assert settings.of("verbosity").source == f"{tmp_path}/own line 1, key verbosity"
-    assert settings.warnings == [f"{tmp_path}/theirs: a folder may not set verbosity quiet line 1. Left out."]
+    may_not = "theirs line 1: a folder may not set verbosity quiet. Left out. Your own settings may."
+    assert settings.warnings == [may_not]
 
 
 def test_what_one_place_forbids_no_other_allows(tmp_path: Path) -> None:
