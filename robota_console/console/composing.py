@@ -44,6 +44,9 @@ class Composing:
         desk = self._desk
         if desk.prompt is not None and desk.prompt.kind is PromptKind.MESSAGE:
             desk.close(text)
+        elif self._running.knows(text):  # a message is shown once its turn comes
+            desk.voice.prompt(catalog.YOU_PROMPT)
+            desk.voice.entered(text)
         self._sending.composed(text)
 
     def _answered(self, item: Composed) -> None:

@@ -169,6 +169,8 @@ class Leaving:
         self._warned = False
 
     def _say_draft(self) -> None:
-        desk = self._desk
-        if desk.draft:
-            desk.say(Label.NOTICE, catalog.draft_unsent(len(desk.draft.lines)), *desk.draft.lines)
+        desk, draft = self._desk, self._desk.draft
+        if desk.drawing is not None:  # its composer goes with it
+            draft = drafts.of_text(desk.drawing.unsent).added(*draft.lines)
+        if draft:
+            desk.say(Label.NOTICE, catalog.draft_unsent(len(draft.lines)), *draft.lines)
