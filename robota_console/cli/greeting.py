@@ -22,7 +22,10 @@ SOON = 0.3
 
 
 async def told_soon(session: BuiltInSession) -> None:
-    """Wait a moment until the agent is there: that it has forgotten is worth hearing before the prompt."""
+    """Wait a moment until the agent is there, and all is read that a session begins with.
+
+    That the agent has forgotten, or a plugin cannot be read, is worth hearing before the prompt.
+    """
     loop = asyncio.get_running_loop()
     end = loop.time() + SOON
     while not session.initialized and loop.time() < end:

@@ -88,7 +88,8 @@ async def _run(begun: Begun, flags: Mapping[str, Any], shape: Shape) -> int:
 def _first_words(voice: Voice, begun: Begun, numbers: Numbers, shape: Shape) -> bool:
     """Say the mode, what could not be read, what was said before, and the prompt.
 
-    Return whether the prompt is open from here on; it is not where a question comes first.
+    Return whether the prompt is open from here on; it is not where a question, or a word on
+    what is read while the session starts, comes first.
     """
     started, agent = begun.started, begun.started.agent
     name, drawn = PRODUCT.spoken_name, shape is Shape.DRAWN
@@ -101,7 +102,8 @@ def _first_words(voice: Voice, begun: Begun, numbers: Numbers, shape: Shape) -> 
 
         for item in greeting(begun, numbers):
             voice.say(item)
-    if drawn or begun.resume is not None or begun.kept is not None or asks_trust(started):
+    comes_first = begun.resume is not None or begun.kept is not None or started.has_plugins
+    if drawn or comes_first or asks_trust(started):
         return False
     voice.message_prompt(catalog.YOU_PROMPT)
     return True

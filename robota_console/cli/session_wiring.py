@@ -159,7 +159,7 @@ class Wired:
             asking = ask_trust(
                 begun, self._session, self._flags, again=self._again, decided_on=self._decided_on
             )
-        elif begun.kept is not None:
+        elif begun.kept is not None or begun.started.has_plugins:
             asking = told_soon(self._session)
         command = "" if begun.resume is None else f"resume {begun.resume}".rstrip()
         self._listens = True

@@ -69,6 +69,11 @@ class Started:
             capabilities=overrides(self.environment),
         )
 
+    @property
+    def has_plugins(self) -> bool:
+        """Return whether a session reads plugins, and may have something to say of them first."""
+        return any(map(os.path.isdir, self._plugin_folders()))
+
     def _plugin_folders(self) -> tuple[str, ...]:
         """Return the person's own, and a trusted folder's."""
         own = str(user_path().parent / "plugins")

@@ -114,17 +114,13 @@ def test_a_plugins_command_is_typed_as_any_other(tmp_path: Path) -> None:
         assert console.wait() == 0
 
 
-def test_a_plugin_that_cannot_be_read_is_told_at_the_start(tmp_path: Path) -> None:
-    """One line, with its file; the session is there."""
+def test_a_plugin_that_cannot_be_read_is_told_before_the_first_prompt(tmp_path: Path) -> None:
+    """One line, with its file; the session is there, and nobody types a command that is not."""
     folder = tmp_path / ".robota/plugins/g"
     folder.mkdir(parents=True)
     (folder / "plugin.toml").write_text("name = 3\n")
     with Console(tmp_path, "--trust") as console:
-        shown = console.say("say hi", "done: ok.")
-        console.rest("you: ")
+        problem = f"Plugin not read. {folder}/plugin.toml: name: a text expected. Left out."
+        assert console.text.endswith(f"\nnotice: {problem}\nyou: ")
         console.send_line("/exit")
         assert console.wait() == 0
-
-    assert (
-        f"Plugin not read. {folder}/plugin.toml: name: a text expected. Left out.\n" in console.text + shown
-    )
