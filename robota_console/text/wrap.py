@@ -86,7 +86,7 @@ def _fitting(words: list[str], start: int, room: int) -> int:
 
 
 def _last_part(words: list[str], room: int) -> int:
-    """Return where a prompt's last line may begin; 0 where each place would open as a label, a row, a command."""
+    """Return where a prompt's last line may begin; 0 where each place would open as something of ours."""
     tails = {start: " ".join(words[start:]) for start in range(1, len(words))}
     good = [start for start, tail in tails.items() if not _poses(tail)]
     fitting = [start for start in good if width(tails[start]) <= room]

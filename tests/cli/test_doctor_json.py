@@ -15,6 +15,9 @@ from robota_console.cli.doctor import command, program, reader
 from robota_console.cli.doctor.finding import Fact, probed
 from robota_console.cli.doctor.report import Report
 from robota_console.cli.started import start
+from robota_console.host import registration
+from robota_console.host.process import started_at
+from robota_console.host.registration import Registration
 from tests.faults.ending import ends, piped
 from tests.support.console import Console
 from tests.support.home import Home
@@ -142,6 +145,19 @@ def test_a_reader_that_wraps_programs_counts_only_where_this_one_is_in_it(
     running = facts["running"]
     assert isinstance(running, list)
     assert sorted(set(running) - {"speakup"}) == expected
+
+
+def test_a_session_that_is_served_is_counted_and_one_that_ended_is_not(home: Home) -> None:
+    """What other terminals could attach to; nothing is connected to for that."""
+    hosts = home.data / "hosts"
+    hosts.mkdir(mode=0o700, parents=True)
+    for name, began in (("here", started_at(os.getpid()) or ""), ("gone", "1")):
+        host = Registration(host_id=name, pid=os.getpid(), started_at=began, generation="a")
+        registration.write(hosts, host)
+
+    told = json.loads(piped(home.folder, "doctor", "--format", "json", env=home.env, foreign=None))
+
+    assert told["sections"]["kept"]["facts"]["sessions-served-now"]["value"] == 1
 
 
 def test_each_extra_has_its_libraries_told() -> None:
