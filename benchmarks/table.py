@@ -12,7 +12,6 @@ from benchmarks.plan import PLAN, WHY
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from benchmarks.plan import Benchmark
     from benchmarks.results import Outcome, Results
     from benchmarks.row import Row
 
@@ -40,9 +39,12 @@ def reason(row: Row) -> str:
     return next((why for start, why in WHY.items() if row.what.startswith(start)), "")
 
 
-def missed(results: Results) -> list[Row]:
-    """Return the rows whose goal is not met."""
-    return [row for _, outcome in _planned(results) for row in outcome.rows if row.is_met is False]
+def missed(results: Results) -> list[tuple[Row, bool]]:
+    """Return the rows whose goal is not met, each with whether others were at work."""
+    outcomes = [results.outcomes[one.module] for one in PLAN if one.module in results.outcomes]
+    return [
+        (row, outcome.others > BUSY) for outcome in outcomes for row in outcome.rows if row.is_met is False
+    ]
 
 
 def _machine(results: Results) -> Iterator[str]:
@@ -54,8 +56,12 @@ def _machine(results: Results) -> Iterator[str]:
 
 
 def _sections(results: Results) -> Iterator[str]:
-    for benchmark, outcome in _planned(results):
+    for benchmark in PLAN:
         yield f"\n## {benchmark.title}\n"
+        outcome = results.outcomes.get(benchmark.module)
+        if not outcome:
+            yield f"`python -m benchmarks.{benchmark.module}`: not measured yet."
+            continue
         yield f"`python -m benchmarks.{benchmark.module}`, {outcome.date}. {_load(outcome)}\n"
         if outcome.rows:
             yield _line(COLUMNS)
@@ -67,19 +73,13 @@ def _sections(results: Results) -> Iterator[str]:
 
 def _missed(results: Results) -> Iterator[str]:
     yield "\n## Goals not met, and why\n"
-    rows = missed(results)
-    if not rows:
+    reasons: dict[str, list[str]] = {}
+    for row, was_busy in missed(results):
+        unknown = "not yet known" + (", since other processes were at work." if was_busy else ".")
+        reasons.setdefault(reason(row) or unknown, []).append(f"{row.what} ({row.goal})")
+    yield from (f"- {'; '.join(rows)}: {why}" for why, rows in reasons.items())
+    if not reasons:
         yield "None."
-    for row in rows:
-        yield f"- {row.what} ({words.goal(row)}): {reason(row) or 'not yet known.'}"
-
-
-def _planned(results: Results) -> Iterator[tuple[Benchmark, Outcome]]:
-    return (
-        (benchmark, results.outcomes[benchmark.module])
-        for benchmark in PLAN
-        if benchmark.module in results.outcomes
-    )
 
 
 def _load(outcome: Outcome) -> str:

@@ -102,8 +102,11 @@ def test_a_row_says_what_beside_what_and_how_often() -> None:
 
 
 def test_a_missed_goal_nobody_explained_is_said_to_be_unknown() -> None:
-    """Rather that than silence."""
-    assert "- start (at most 1.5 times: not met): not yet known.\n" in table.page(RESULTS)
+    """Rather that than silence; and where others were at work, that may be all there is to it."""
+    busy = replace(RESULTS, outcomes={"start": replace(OUTCOME, others=0.5)})
+
+    assert "- start (at most 1.5 times): not yet known.\n" in table.page(RESULTS)
+    assert ": not yet known, since other processes were at work.\n" in table.page(busy)
 
 
 def test_one_that_failed_is_on_the_page() -> None:
@@ -113,6 +116,11 @@ def test_one_that_failed_is_on_the_page() -> None:
     page = table.page(replace(RESULTS, outcomes={"start": failed}))
 
     assert "Not measured to its end: it took longer than 60 seconds." in page
+
+
+def test_one_that_was_never_run_is_on_the_page() -> None:
+    """A page that says nothing of it looks whole."""
+    assert "`python -m benchmarks.resume`: not measured yet." in table.page(RESULTS)
 
 
 def test_one_measured_again_leaves_the_others() -> None:
