@@ -77,7 +77,9 @@ class LiveApplication(Application[None]):
 
     def create_background_task(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Start one whose fault is told."""
-        return super().create_background_task(self._told(coroutine))
+        task = super().create_background_task(self._told(coroutine))
+        task.add_done_callback(lambda _: coroutine.close())  # one that never began would be warned of
+        return task
 
     async def _told(self, coroutine: Coroutine[Any, Any, None]) -> None:
         try:

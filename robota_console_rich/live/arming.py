@@ -23,6 +23,9 @@ class Arming:
         self._timer: Timer | None = None
         self.view: PromptView | None = None
         """The prompt that waits."""
+        self.doubtful = False
+        """A key came too early to one that does not wait."""
+        self._until = 0.0
 
     def wait(self, view: PromptView) -> None:
         """Let this one wait, and no other."""
@@ -30,14 +33,22 @@ class Arming:
         self.view = view
         self._timer = self._clock.later(ARMED_AFTER, self._due)
 
+    def watch(self) -> None:
+        """Let none wait, and note whether a key comes too early."""
+        self.forget()
+        self._until = self._clock.now() + ARMED_AFTER
+
     def pressed(self) -> None:
         """Note that a key came: it was meant for what was there before, and so may the next be."""
         if self.view is not None:
             self.wait(self.view)
+        self.doubtful = self.doubtful or self._clock.now() < self._until
 
     def forget(self) -> None:
         """Let none wait."""
         self.view = None
+        self.doubtful = False
+        self._until = 0.0
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

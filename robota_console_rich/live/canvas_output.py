@@ -76,6 +76,14 @@ class CanvasOutput(Vt100_Output):
             self._cursor_visible = True
             self.write_raw(CURSOR_ON)
 
+    def erase_down(self) -> None:
+        """Erase from the start of this row on.
+
+        From the first cell of the screen it would be a clear, of which tmux keeps what was
+        erased in its scrollback (`scroll-on-clear`). So it is done from the second one.
+        """
+        self.write_raw("\x1b[K\x1b[C\x1b[J\x1b[D")
+
     @property
     def responds_to_cpr(self) -> bool:
         """Return False: the answer could come after we have gone, and be typed into a shell."""

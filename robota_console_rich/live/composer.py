@@ -13,7 +13,7 @@ from robota_console.text.catalog import SECRET_NOT_TAKEN, YOU_PROMPT
 from robota_console.text.label import Label
 from robota_console.text.menu import one_line
 from robota_console.text.sanitizer import sanitize
-from robota_console_rich.live.arming import ARMED_AFTER, Arming
+from robota_console_rich.live.arming import Arming
 from robota_console_rich.live.completion import CompletionMenu, completer
 from robota_console_rich.live.paste import SHOWN, PasteLabels, Pastes, received
 from robota_console_rich.live.recall import Recall
@@ -66,8 +66,6 @@ class Composer:
         self.prompt = YOU_PROMPT
         self.note = ""
         """A line that stands above until the next key."""
-        self._secret_until = 0.0
-        self._doubtful = False
         self._submitting: Timer | None = None
         self._arming = Arming(clock, self._type_in)
         self._recall = Recall()
@@ -118,6 +116,12 @@ class Composer:
         return sanitize(self.pastes.unfold(self.message.buffer.text))
 
     @property
+    def unsent(self) -> str:
+        """Return all that was written and not sent, an answer before the message; no secret."""
+        answer = sanitize(self.answer.buffer.text)
+        return "\n".join(text for text in (answer, self.text) if text)
+
+    @property
     def empty(self) -> bool:
         """Return whether nothing stands in the line that is typed in."""
         return not self.line.buffer.text
@@ -135,21 +139,18 @@ class Composer:
             self.prompt = sanitize(view.text) if view is not None else YOU_PROMPT
         if wanted is not None and wanted in (self.view, self._arming.view):
             return
-        self._arming.forget()
         arms = wanted is not None and wanted.arms and not self._known(wanted)
-        self._doubtful = False
-        self._secret_until = self._clock.now() + ARMED_AFTER if arms else 0.0
-        if wanted is not None and arms and not wanted.secret:
+        if wanted is None or not arms or wanted.secret:
+            self._arming.watch() if arms else self._arming.forget()
+            self._type_in(wanted)
+        else:
             self._type_in(None)
             self._arming.wait(wanted)
-        else:
-            self._type_in(wanted)
 
     def pressed(self) -> None:
         """Note that a key is about to come."""
         self.note = ""
         self._arming.pressed()
-        self._doubtful = self._doubtful or self._clock.now() < self._secret_until
 
     def put_draft(self, text: str) -> None:
         """Put a text into the message, before what stands there."""
@@ -225,8 +226,8 @@ class Composer:
             return
         text = self.line.buffer.text
         self._clear_answers()
-        if view.secret and self._doubtful:  # it may begin with what was meant for a message
-            self._doubtful = False
+        if view.secret and self._arming.doubtful:  # it may begin with what was meant for a message
+            self._arming.forget()
             self.say(f"{Label.NOTICE.value}: {SECRET_NOT_TAKEN}")
         else:
             self._give(sanitize(text), view)

@@ -12,9 +12,9 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from prompt_toolkit.input.base import Input
-from prompt_toolkit.input.vt100_parser import Vt100Parser
 
 from robota_console_rich.live.focus_filter import FocusFilter
+from robota_console_rich.live.key_parser import KeyParser
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -58,7 +58,7 @@ class KeyInput(Input):
         self._failed = failed
         self._decode = codecs.getincrementaldecoder(encoding)("replace")
         self._keys: list[KeyPress] = []
-        self._parser = Vt100Parser(self._keys.append)
+        self._parser = KeyParser(self._keys.append)
         self._ready: Callable[[], None] | None = None
         self._waiting: Timer | None = None
         self._closed = False

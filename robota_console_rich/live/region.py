@@ -94,14 +94,14 @@ class Region:
     @property
     def live(self) -> bool:
         """Return whether lines go above a region, or wait until it is back."""
-        return self._wanted or self._away > 0
+        return self._wanted or self._away > 0 or self._task is not None
 
     def commit(self, text: str) -> bool:
         """Put painted lines above the region, each ended by LF; False where too much waits already.
 
         They are drawn in order, at once or within 100 ms; without a region as they are.
         """
-        if not self.live and self._task is None:
+        if not self.live:
             return self._parts.canvas.draw(drawn(text))
         if self._held and self._held + len(text) > HELD:
             return False
