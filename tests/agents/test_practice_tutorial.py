@@ -210,6 +210,17 @@ async def test_one_can_skip_go_back_hear_again_and_stop(room: Class) -> None:
     assert (await room.say("/tutorial")).startswith("Step 2 of 12, ")
 
 
+async def test_a_step_that_one_goes_back_to_is_done_anew(room: Class) -> None:
+    """Who goes back wants to do it once more."""
+    await room.at(4)
+    await room.say("run true")
+
+    await room.say("back")
+
+    assert "is done" not in await room.say("list")
+    assert follows(await room.say("run true"), 4)
+
+
 async def test_the_last_step_is_left_by_leaving(room: Class) -> None:
     """And `skip` there ends the tutorial."""
     await room.at(12)
