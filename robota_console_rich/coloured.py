@@ -34,6 +34,7 @@ class ColouredDrawing:
             lambda _text: False,
             Painter(self._look, lambda: parts.size()[0], encoding=parts.encoding),
             live=lambda: False,
+            failed=parts.failed,
             width=shown.width.value,
             marks=shown.marks.value,
             title=shown.title.value,

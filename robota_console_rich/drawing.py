@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from prompt_toolkit.key_binding import merge_key_bindings
@@ -30,7 +31,7 @@ from robota_console_rich.theme.registry import Registry
 from robota_console_rich.theme.sheet import sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from prompt_toolkit.filters import Condition
     from prompt_toolkit.key_binding import KeyBindingsBase
@@ -115,6 +116,7 @@ class LiveDrawing:
             Painter(look, lambda: parts.size()[0], encoding=parts.encoding),
             live=lambda: self._region.live,
             settled=self._region.drain,
+            failed=self._region.fail,
             width=shown.width.value,
             marks=parts.can.marks.value,
             title=shown.title.value,
@@ -170,12 +172,14 @@ class LiveDrawing:
 
     def prompt(self, view: PromptView | None) -> None:
         """Show the prompt that is open; None: only the composer is there."""
-        self._composer.show(view)
-        self._menu.show(view)
+        with self._held():
+            self._composer.show(view)
+            self._menu.show(view)
 
     def put_draft(self, text: str) -> None:
         """Put a text into the composer, before what stands there."""
-        self._composer.put_draft(text)
+        with self._held(raises=True):  # so that whoever has it keeps it
+            self._composer.put_draft(text)
 
     def panel(self, name: str) -> bool:
         """Open a panel, `theme`, `history` or one of the adapter's; False where none has that name."""
@@ -183,8 +187,19 @@ class LiveDrawing:
         named |= {panel.name: panel.open for panel in self._panels}
         if name not in named:
             return False
-        named[name]()
+        with self._held():
+            named[name]()
         return True
+
+    @contextmanager
+    def _held(self, *, raises: bool = False) -> Iterator[None]:
+        """Take the region away where what is done inside has a fault."""
+        try:
+            yield
+        except Exception as error:
+            self._region.fail(error)
+            if raises:
+                raise
 
     def _layout(self) -> LiveLayout:
         parts, look = self._parts, self._look

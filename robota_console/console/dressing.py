@@ -36,6 +36,7 @@ class Dressing:
         One that is not live only colours what is said.
         """
         drawing.follow(desk.channel)
+        desk.voice.close()
         if drawing.live:
             await drawing.begin()
             self.drawing = desk.drawing = drawing
@@ -48,6 +49,7 @@ class Dressing:
         """Be a plain terminal again; what the composer holds becomes the draft."""
         drawing, self.drawing, desk.drawing = self.drawing, None, None
         self._voice.on_behind = desk.voice.on_behind
+        desk.voice.close()
         desk.voice = self._voice
         if drawing is None:
             return

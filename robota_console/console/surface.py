@@ -292,4 +292,6 @@ class PlainSurface:
             desk.say(Label.NOTICE, catalog.INPUT_ENDED)
 
     def _fault(self, error: Exception) -> None:
-        self._desk.note(block(Label.ERROR, fault_words.own_fault(type(error).__name__, one_line(str(error)))))
+        self._desk.note(
+            block(Label.ERROR, fault_words.own_fault(type(error).__name__, one_line(str(error)).rstrip(". ")))
+        )

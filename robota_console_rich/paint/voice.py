@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.model.setting import NotifyBy
 from robota_console.text.catalog import YOU_PROMPT
+from robota_console.text.sanitizer import sanitize
 from robota_console.transcript.block import Block, Streamed
 from robota_console.transcript.voice import Voice
 from robota_console_rich.paint import raw
@@ -25,7 +26,8 @@ class PaintedVoice(Voice):
     """Gives whole lines to `commit` while the region is live; else writes as the plain voice does, in colour.
 
     While it is live the region shows the prompt: its line is committed once something
-    was typed at it. Marks go with the lines they belong to.
+    was typed at it. Marks go with the lines they belong to. `failed` hears once what
+    painting raised; the words are said all the same.
     """
 
     def __init__(
@@ -36,6 +38,7 @@ class PaintedVoice(Voice):
         *,
         live: Callable[[], bool],
         settled: Callable[[], Awaitable[object]] | None = None,
+        failed: Callable[[Exception], None] = lambda error: None,
         width: int = 0,
         marks: bool = False,
         title: bool = False,
@@ -47,6 +50,7 @@ class PaintedVoice(Voice):
         self._painter = painter
         self._live = live
         self._settled = settled
+        self._failed = failed
         self._prompt = ""
         self._is_message = False
         self._waiting_marks = ""
@@ -77,7 +81,7 @@ class PaintedVoice(Voice):
         self.close()
         self._prompt, self._is_message = text, False
         if not self._live():
-            self._draw(self._painter.prompt(text))
+            self._draw(lambda: self._painter.prompt(text), text)
             self._mid_line = True
 
     def message_prompt(self, text: str) -> None:
@@ -96,7 +100,7 @@ class PaintedVoice(Voice):
         prompt, self._prompt = self._prompt or YOU_PROMPT, ""
         marked = self._marks and self._is_message
         if echo is not None:
-            self._draw(self._painter.typed(prompt, echo, marked=marked))
+            self._draw(lambda: self._painter.typed(prompt, echo, marked=marked), f"{prompt}{echo}\n")
 
     def half_line(self) -> None:
         """Note that something typed stands on the line; none does where a region is live."""
@@ -122,11 +126,26 @@ class PaintedVoice(Voice):
         return await super().drain()
 
     def _paint(self, item: Item, *, opens: bool) -> None:
-        self._draw(self._painter.item(item, opens=opens, boxed=self._live(), cells=self._width))
+        lines = item.text_lines() if isinstance(item, Block) else [item.line]
+        if opens and isinstance(item, Streamed):
+            lines = [sanitize(f"{item.label.value}: {item.line}")]
+        self._draw(
+            lambda: self._painter.item(item, opens=opens, boxed=self._live(), cells=self._width),
+            "".join(f"{line}\n" for line in lines),
+        )
 
-    def _draw(self, text: str) -> None:
+    def _draw(self, painted: Callable[[], str], words: str) -> None:
+        """Give what was painted; the `words` as they are where that has a fault, which is told then."""
+        fault: Exception | None = None
+        try:
+            text = painted()
+        except Exception as error:
+            text, fault = sanitize(words), error
         if self._live():
             marks, self._waiting_marks = self._waiting_marks, ""
             self._give(text, lambda: self._commit(f"{marks}{text}"))
         else:
             self._give(text, lambda: self._canvas.draw(raw.drawn(text)))
+        if fault is not None:
+            failed, self._failed = self._failed, lambda _: None
+            failed(fault)
