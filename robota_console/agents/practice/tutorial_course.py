@@ -16,6 +16,8 @@ INTRODUCTION = (
     "Say `step` to hear a step again, `skip` or `back` to move, `stop` to end it. "
     "Whatever else you say is answered as always."
 )
+NUMBERS = tuple(str(number) for number in range(1, len(STEPS) + 1))
+"""What a step may be called by."""
 STOPPED = "The tutorial is stopped. `/tutorial` goes on with it."
 NOT_ON = "No tutorial is on. `/tutorial` begins one."
 WHICH = f"There are {len(STEPS)} steps. Type `/tutorial 1` to `/tutorial {len(STEPS)}`."
@@ -47,7 +49,9 @@ class Course:
         return tuple(self._facts)
 
     def note(self, fact: Fact) -> None:
-        """Take what happened."""
+        """Take what happened, while the tutorial is on."""
+        if not self.on:
+            return
         self._facts.append(fact)
         if isinstance(fact, Said):
             self._said.add(fact.text.strip())
@@ -60,11 +64,11 @@ class Course:
         """Begin, go on where it was stopped, or go to a step by its number."""
         if args.casefold() == "stop":
             return self._stop() if self.on else NOT_ON
-        if args and not (args.isascii() and args.isdigit() and 1 <= int(args) <= len(STEPS)):
+        if args and args not in NUMBERS:
             return WHICH
         introduction = "" if self._begun else f"{INTRODUCTION}\n\n"
         self.on = self._begun = True
-        return introduction + self._go_to(int(args) - 1 if args else self._place)
+        return introduction + self._go_to(NUMBERS.index(args) if args else self._place)
 
     def order(self, prompt: str) -> str:
         """Follow a word that is for the tutorial; empty for all others, and while it is stopped."""
