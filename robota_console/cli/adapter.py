@@ -7,10 +7,13 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from robota_console.text import trust_words
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from robota_console.cli.settings import Settings
+    from robota_console.cli.trust import Trust
     from robota_console.model.command import CommandSpec
     from robota_console.model.option import Product
     from robota_console.model.setting import Resolved
@@ -32,6 +35,10 @@ class ShellAdapter:
     further: Sequence[CommandSpec] = field(default_factory=tuple)
     blocked: frozenset[str] = frozenset()
     """What an organization rules out, be it the session's or the terminal's."""
+    trust: Callable[[], Trust | None] = lambda: None
+    """What is known of the folder by now."""
+    read: bool = False
+    """What the folder brings was read, as it is trusted."""
 
     def display_name(self) -> str:
         """Return the product's name."""
@@ -50,6 +57,13 @@ class ShellAdapter:
     def hidden_commands(self) -> frozenset[str]:
         """Return commands this shell could do nothing for, or that are ruled out."""
         return HIDDEN | frozenset(map(str.lower, self.blocked))
+
+    def left_out(self) -> Sequence[str]:
+        """Return that the folder's own things were not read, where that is so."""
+        trust = self.trust()
+        if trust is None or self.read or not trust.brought:
+            return ()
+        return (trust_words.FROM_NEXT_START if trust.decision else trust_words.not_here(trust.brought),)
 
     def pickers(self) -> Sequence[Picker]:
         """Return lists of the shell's own; there are none yet."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from robota_console.cli.foreground import Foreground
     from robota_console.cli.started import Started
+    from robota_console.cli.trust import Trust
     from robota_console.ports.channel import ChannelPort
     from robota_console.ports.cli_adapter import CliAdapter
     from robota_console.ports.clock import Clock
@@ -52,6 +53,12 @@ def first_desk(
     )
 
 
-def adapter(started: Started) -> ShellAdapter:
-    """Return what the shell tells a surface."""
-    return ShellAdapter(PRODUCT, started.settings, blocked=started.policy.carried.blocked_commands)
+def adapter(started: Started, trust: Callable[[], Trust] | None = None) -> ShellAdapter:
+    """Return what the shell tells a surface; `trust` is what is known of the folder by now."""
+    return ShellAdapter(
+        PRODUCT,
+        started.settings,
+        blocked=started.policy.carried.blocked_commands,
+        trust=trust or (lambda: started.trust),
+        read=bool(started.trust.decision),
+    )

@@ -42,5 +42,8 @@ class CliAdapter(Protocol):
         Nobody is told of them, and the terminal runs none: the session says why.
         """
 
+    def left_out(self) -> Sequence[str]:
+        """Return a line for each thing the shell did not read, and what reads it, for `/status`."""
+
     def pickers(self) -> Sequence[Picker]:
         """Return the lists the shell offers; each name once."""

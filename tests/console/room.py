@@ -57,6 +57,9 @@ class Shell:
     def hidden_commands(self) -> frozenset[str]:
         return frozenset({"restart"})
 
+    def left_out(self) -> Sequence[str]:
+        return ()
+
     def pickers(self) -> Sequence[Picker]:
         return self.lists
 

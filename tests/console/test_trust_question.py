@@ -9,6 +9,7 @@ from tests.support.console import ARMED, Console
 from tests.support.home import Home, calmly
 
 SETTINGS = 'page = 7\nverbosity = "full"\nnonsense = 3\nscreen-reader = true\n'
+LEFT_OUT = "This folder's robota.toml was not read: not trusted."
 NEW = "notice: new session. Agent practice.\n"
 
 
@@ -48,6 +49,7 @@ def test_t2_a_yes_reads_the_settings_says_what_is_wrong_with_them_and_asks_for_a
         status = calmly(console, "/status")
         source = f"from {home.folder}/robota.toml line"
         assert f"verbosity full, {source} 2, key verbosity.\npage 7, {source} 1, key page.\n" in status
+        assert LEFT_OUT not in status
         assert console.leave() == 0
 
 
@@ -64,7 +66,9 @@ def test_a_no_reads_nothing_and_is_not_asked_again(home: Home) -> None:
     with home.console() as console:
         assert calmly(console, "no") == "no\nchosen: no.\nyou: "
         assert calmly(console, "/new") == f"/new\n{NEW}you: "
-        assert "verbosity" not in calmly(console, "/status")
+        status = calmly(console, "/status")
+        assert "verbosity" not in status
+        assert f"{LEFT_OUT} robota-console trust reads it from the next session on.\n" in status
         assert console.leave() == 0
 
     with home.console() as console:
@@ -115,7 +119,9 @@ def test_a_session_that_goes_on_stays_as_it_is_after_a_yes(home: Home) -> None:
         said = calmly(console, "yes")
         assert said.startswith("yes\nchosen: yes.\n")
         assert "notice: What this folder brings is read from the next session on.\n" in said
-        assert "page 7" not in calmly(console, "/status")
+        status = calmly(console, "/status")
+        assert "page 7" not in status
+        assert "\nWhat this folder brings is read from the next session on.\n" in status
 
         assert calmly(console, "/new").endswith(f"{warnings(home)}{NEW}you: ")
         assert "page 7" in calmly(console, "/status")

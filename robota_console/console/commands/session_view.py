@@ -72,6 +72,7 @@ def status(desk: Desk, _args: str) -> Sequence[Block]:
         lines.append(f"Draft, {count(len(desk.draft.lines), 'line')}.")
     if attention := _attention_words(desk):
         lines.append(attention)
+    lines += desk.adapter.left_out()
     lines += [
         f"{key} {value}, from {source}." for key, (value, source) in _settings(desk) if source != "default"
     ]
