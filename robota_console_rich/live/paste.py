@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 LINES = 10
 CHARACTERS = 1_000
 """A paste of more lines or more characters is folded."""
-SHOWN = 20_000
+SHOWN = 10_000
 """Characters that can be unfolded; more would make every key slow."""
 KEPT = 8 * 1024 * 1024
 """Characters of sent pastes that stay for recall; of more the oldest go."""

@@ -11,7 +11,12 @@ from prompt_toolkit.formatted_text.utils import fragment_list_len
 from prompt_toolkit.layout.containers import Window
 from prompt_toolkit.layout.controls import BufferControl
 from prompt_toolkit.layout.dimension import Dimension
-from prompt_toolkit.layout.processors import BeforeInput, Processor, Transformation
+from prompt_toolkit.layout.processors import (
+    BeforeInput,
+    HighlightSelectionProcessor,
+    Processor,
+    Transformation,
+)
 from prompt_toolkit.layout.utils import explode_text_fragments
 
 from robota_console_rich.theme.tokens import Token
@@ -45,6 +50,7 @@ class TypingLine:
         self.control = BufferControl(
             buffer,
             input_processors=[
+                HighlightSelectionProcessor(),
                 *processors,
                 BeforeInput(lambda: [(look.live(Token.TEXT_ACCENT), prompt())]),
                 *drawn,

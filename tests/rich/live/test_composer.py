@@ -112,6 +112,17 @@ async def test_the_cursor_is_drawn_where_the_real_one_may_not_be_shown() -> None
         assert not screen.cursor_shown
 
 
+async def test_what_is_selected_is_seen() -> None:
+    """The next key replaces it, so it must not be a surprise."""
+    async with Stand.open() as stand:
+        stand.terminal.type("abc\x1b[1;2D")
+        await stand.terminal.until("abc")
+        await stand.terminal.rest()
+
+        row = stand.terminal.screen.buffer[0]
+        assert [x for x in range(20) if row[x].reverse] == [len("you: ab")]
+
+
 async def test_ctrl_c_interrupts_and_clears_nothing() -> None:
     """A turn is stopped while the next message is written."""
     async with Stand.open() as stand:
@@ -362,7 +373,8 @@ async def test_a_question_that_is_asked_again_has_the_keys_at_once() -> None:
         stand.terminal.type("right\r")
         await stand.terminal.until(lambda: len(stand.items) == 2)
 
-        assert stand.composed == ["wrong", "right"]
+        answers = [(item.text, item.view) for item in stand.items if isinstance(item, Composed)]
+        assert answers == [("wrong", first), ("right", again)]
 
 
 async def test_a_message_that_was_sent_as_a_question_came_is_sent() -> None:

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from robota_console.model.drawn import PromptView
-from robota_console_rich.live.paste import CHARACTERS, Pastes
+from robota_console_rich.live.paste import CHARACTERS, SHOWN, Pastes
 from tests.rich.live.stand import Stand
 
 SIXTY = "\n".join(f"row {number}" for number in range(60))
@@ -65,6 +65,18 @@ async def test_a_paste_is_shown_whole_by_a_key() -> None:
         await stand.terminal.until(lambda: "[paste" not in stand.terminal.look())
 
         assert stand.composer.text == "\n".join("abcdefghijkl")
+
+
+async def test_a_very_large_paste_stays_folded() -> None:
+    """To draw it at every key would make every key slow; one line says where it can be seen."""
+    async with Stand.open() as stand:
+        stand.terminal.type(pasted("x" * (SHOWN + 1)))
+        await stand.terminal.until("[paste 1")
+
+        stand.terminal.type("\x0f")
+        await stand.terminal.until("notice: Too long to show here. The editor shows it.")
+
+        assert stand.composer.text == "x" * (SHOWN + 1)
 
 
 async def test_a_recalled_message_has_its_paste_still() -> None:
