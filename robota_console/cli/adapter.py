@@ -24,6 +24,8 @@ COMMAND = "acp"
 """A setting whose words are one command line."""
 HIDDEN = frozenset({"language", "remote-control", "restart", "statusline"})
 """Each still answers that it is not possible here, where it is typed all the same."""
+ON_KEPT_SESSIONS = frozenset({"fork", "new", "resume", "sessions"})
+"""Where no session is kept, each answers why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,8 @@ class ShellAdapter:
 
     def hidden_commands(self) -> frozenset[str]:
         """Return commands this shell could do nothing for, or that are ruled out."""
-        return HIDDEN | frozenset(map(str.lower, self.blocked))
+        kept = frozenset() if self.settled.of("keep-sessions").value else ON_KEPT_SESSIONS
+        return HIDDEN | kept | frozenset(map(str.lower, self.blocked))
 
     def left_out(self) -> Sequence[str]:
         """Return that the folder's own things were not read, where that is so."""

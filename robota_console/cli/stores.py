@@ -30,24 +30,30 @@ def kept_in(begun: Begun) -> Stores:
     """Return the stores of a session, as the settings want them; nothing is written yet."""
     from robota_console.cli.folders import data_folder
     from robota_console.cli.kept import agent_word, shelf
-    from robota_console.session.commands.sessions import SessionsCommands
+    from robota_console.session.commands.sessions import NothingKept, SessionsCommands
     from robota_console.store.grants import FileGrants
     from robota_console.store.prompt_log import FilePromptLog
+    from robota_console.text import session_words
 
     started, folder = begun.started, data_folder()
-    keeps, logs = started.settings.of("keep-sessions").value, started.settings.of("history").value
+    keeps, logs = started.settings.of("keep-sessions"), started.settings.of("history").value
     journal = begun.journal
-    if journal is None and keeps:
+    if journal is None and keeps.value:
         facts = SessionFacts(
             session_id=begun.session_id, agent=agent_word(started), folder=started.folder, name=begun.name
         )
         journal = shelf().new(facts)
+    commands = (
+        SessionsCommands(shelf(), started.folder, here=begun.session_id)
+        if keeps.value
+        else NothingKept(session_words.not_kept(keeps.source))
+    )
     trusted = started.trust.access is ProjectAccess.GRANTED
     return Stores(
         journal=journal,
         prompts=FilePromptLog(folder / HISTORY, started.trust.folder) if logs else None,
         grants=FileGrants(folder / "grants", started.trust.folder) if trusted else None,
-        modules=(SessionsCommands(shelf(), started.folder, here=begun.session_id),) if keeps else (),
+        modules=(commands,),
     )
 
 

@@ -111,8 +111,16 @@ NONE = "No session is kept."
 
 def keeps_nothing(source: str) -> str:
     """Say that no session can go on where none is kept, and where that was set."""
-    off = f"keep-sessions is off, from {one_line(source)}"
-    return f"No session can go on where none is kept: {off}. --keep-sessions keeps them."
+    return f"No session can go on where none is kept: {_off(source)}"
+
+
+def not_kept(source: str) -> str:
+    """Say to whoever wants one of the kept sessions that none is kept, and where that was set."""
+    return f"Sessions are not kept: {_off(source)}"
+
+
+def _off(source: str) -> str:
+    return f"keep-sessions is off, from {one_line(source)}. --keep-sessions keeps them."
 
 
 def none_has(typed: str) -> str:

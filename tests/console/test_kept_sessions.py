@@ -204,11 +204,22 @@ def test_the_list_of_sessions_is_a_command_of_the_shell_too(home: Home) -> None:
 
 
 def test_nothing_is_kept_where_that_is_not_wanted(home: Home) -> None:
-    """Neither the session nor what was typed; and the commands on them are not there."""
-    said = home.piped("say one", "/sessions", "/history", options=["--no-keep-sessions", "--no-history"])
+    """Neither the session nor what was typed; and no list has the commands on them."""
+    off = ["--no-keep-sessions", "--no-history"]
+    said = home.piped("say one", "/history", "/help", options=off)
 
     assert not home.data.exists()
-    assert said.count("error: No command /") == 2
+    assert "error: No command /history. " in said
+    assert not [line for line in said.splitlines() if line.startswith(("/sessions", "/resume", "/new"))]
+
+
+@pytest.mark.parametrize("command", ["/sessions", "/resume 1", "/new", "/fork"])
+def test_where_nothing_is_kept_it_is_said_which_setting_wants_it_so(command: str, home: Home) -> None:
+    """Who set it long ago takes it for a command that is missing."""
+    said = home.piped(command, options=["--no-keep-sessions"])
+
+    why = "keep-sessions is off, from --no-keep-sessions. --keep-sessions keeps them."
+    assert f"\nerror: Sessions are not kept: {why}\n" in said
 
 
 def test_t17_a_secret_is_in_nothing_that_is_kept(home: Home) -> None:

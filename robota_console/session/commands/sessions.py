@@ -23,6 +23,7 @@ FORK = CommandSpec(name="fork", description="Goes on in a copy of this session."
 NEW = CommandSpec(name="new", description="Begins another session.", argument_hint="[NAME]")
 RESUME = CommandSpec(name="resume", description="Goes back to a kept session.", argument_hint="[N|ID|WORDS]")
 SESSIONS = CommandSpec(name="sessions", description="Lists kept sessions.", argument_hint="[WORDS]")
+SPECS = (FORK, NEW, RESUME, SESSIONS)
 MENU = 9
 """Sessions that are offered at a time."""
 
@@ -42,7 +43,7 @@ class SessionsCommands:
 
     def specs(self) -> Sequence[CommandSpec]:
         """Return all of them."""
-        return (FORK, NEW, RESUME, SESSIONS)
+        return SPECS
 
     async def run(self, name: str, args: str, session: Workings) -> CommandResult:
         """List, or go; not while a turn runs."""
@@ -108,6 +109,21 @@ class SessionsCommands:
                 return next((facts for facts in nearby if facts.session_id == chosen), None)
             case _:
                 return None
+
+
+class NothingKept:
+    """All four, where no session is kept: each says why."""
+
+    def __init__(self, why: str) -> None:
+        self._why = why
+
+    def specs(self) -> Sequence[CommandSpec]:
+        """Return all of them; whoever lists commands leaves them out."""
+        return SPECS
+
+    async def run(self, _name: str, _args: str, _session: Workings) -> CommandResult:
+        """Say that none is kept."""
+        return refused(self._why)
 
 
 async def _copied(found: SessionFacts, session: Workings) -> CommandResult:
