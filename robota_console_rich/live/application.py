@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from prompt_toolkit.application import Application
-from prompt_toolkit.keys import Keys
 
 if TYPE_CHECKING:
     import asyncio
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
     from prompt_toolkit.styles import BaseStyle
 
 ESCAPE_SECONDS = 0.05
-CHORD_SECONDS = 1.0
-"""How long the first stroke of a chord waits for the second (facts, section 14)."""
+"""How long an Esc waits for the rest of a sequence; chords are the keymap's own."""
 
 
 class LiveApplication(Application[None]):
@@ -64,16 +62,6 @@ class LiveApplication(Application[None]):
     def redraw(self) -> None:
         """Draw what has changed now."""
         self._draw(done=False)
-
-    @property
-    def timeoutlen(self) -> float:
-        """Return how long a key waits for the next: an Esc has waited in the parser already."""
-        keys = self.key_processor.key_buffer
-        return 0.0 if keys and keys[-1].key == Keys.Escape else CHORD_SECONDS
-
-    @timeoutlen.setter
-    def timeoutlen(self, seconds: float | None) -> None:
-        """Take what prompt_toolkit begins with, which does not count."""
 
     def create_background_task(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Start one whose fault is told."""

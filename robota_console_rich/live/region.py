@@ -198,8 +198,7 @@ class Region:
             self._task = None
             self._pacing.open = False
             self._reports(on=False)
-            if not self._away:
-                self._output.write_raw(self._taken())
+            self._output.write_raw(self._taken())
             self._output.flush()
 
     async def _hide(self) -> None:

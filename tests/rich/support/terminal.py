@@ -28,7 +28,7 @@ class Screen(pyte.Screen):
     def index(self) -> None:
         """Move down a row; at the last one the first row goes to the scrollback."""
         if self.cursor.y == self.lines - 1:
-            self.scrollback.append(self.display[0])
+            self.scrollback.append("".join(self.buffer[0][x].data for x in range(self.columns)))
         super().index()
 
     def resize(self, lines: int | None = None, columns: int | None = None) -> None:
