@@ -81,7 +81,7 @@ def find(folder: str, flag: bool | None, variables: Mapping[str, str], *, own: P
         brought.append(trust_words.PLUGINS)
     root, kept_in = project(folder, variables.get("HOME", "")), data_file()
     decision, problem = flag, ""
-    if flag is None and kept_in.exists():
+    if flag is None and _is_there(kept_in, unseen=True):
         decision, problem = _kept(root, kept_in)
     return Trust(folder=root, brought=tuple(brought), decision=decision, kept_in=kept_in, problem=problem)
 
@@ -93,6 +93,14 @@ def _kept(root: str, kept_in: Path) -> tuple[bool | None, str]:
         return TrustFile(kept_in).decision(root), ""
     except (OSError, ValueError) as error:
         return None, trust_words.unreadable(str(kept_in), getattr(error, "strerror", None) or str(error))
+
+
+def _is_there(path: Path, *, unseen: bool) -> bool:
+    """Return whether it is there, or `unseen` where a folder on the way lets nobody look."""
+    try:
+        return path.exists()
+    except OSError:
+        return unseen
 
 
 def _same(one: Path, other: Path) -> bool:
@@ -113,7 +121,7 @@ def project(folder: str, home: str) -> str:
     for place in (here, *here.parents):
         if private.is_relative_to(place):
             break
-        if (place / ".git").exists():
+        if _is_there(place / ".git", unseen=False):
             return str(place if (place / ".git").stat().st_uid == os.getuid() else here)
     return str(here)
 

@@ -62,6 +62,11 @@ def not_looked_at(name: str, kind: str, why: str) -> str:
     return f"Section {name} is not whole. {kind}: {why}"
 
 
+def not_begun(path: str, why: str) -> str:
+    """Say what stood in the way of any session."""
+    return f"No session can begin. {path}: {why}"
+
+
 def reader_hinted(hints: Sequence[str]) -> str:
     """Say what hints at a screen reader, and that only the person turns the mode on."""
     said = spoken_list(hints, "and")

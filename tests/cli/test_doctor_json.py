@@ -160,6 +160,29 @@ def test_a_session_that_is_served_is_counted_and_one_that_ended_is_not(home: Hom
     assert told["sections"]["kept"]["facts"]["sessions-served-now"]["value"] == 1
 
 
+def test_a_folder_that_may_not_be_looked_into_is_told_and_costs_nothing_else(home: Home) -> None:
+    """Its mode is the reason, and the rest of the report is whole."""
+    (home.data / "sessions").mkdir(parents=True)
+    (home.path / ".config/robota-console").mkdir(parents=True)
+    for folder in (home.data, home.path / ".config/robota-console"):
+        folder.chmod(0)
+    if os.access(home.data, os.R_OK):
+        pytest.skip("nothing is shut to this user")
+    try:
+        told = json.loads(piped(home.folder, "doctor", "--format", "json", env=home.env, foreign=None))
+    finally:
+        for folder in (home.data, home.path / ".config/robota-console"):
+            folder.chmod(0o700)
+
+    assert told["verdict"] == "ok"
+    assert (
+        f"{home.data}/trust.json not read: Permission denied. No folder counts as trusted." in told["things"]
+    )
+    assert f"Sessions cannot be kept. {home.data}/sessions: Permission denied" in told["things"]
+    assert told["sections"]["files"]["facts"]["your-settings"]["value"] == "not read"
+    assert told["sections"]["settings"]["facts"]["stream"]["value"] == "sentence"
+
+
 def test_each_extra_has_its_libraries_told() -> None:
     """What is added to an extra later is not forgotten here."""
     project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]

@@ -61,7 +61,8 @@ def _started(flags: Mapping[str, Any]) -> tuple[Started, str]:
         return start(flags), ""
     except OSError as error:
         without = {key: value for key, value in flags.items() if key != "config"}
-        gone = fault_words.folder_gone(error.strerror or str(error))
+        why = error.strerror or str(error)
+        gone = doctor_words.not_begun(error.filename, why) if error.filename else fault_words.folder_gone(why)
         return start(without | {"trust": False}, folder="/"), gone
 
 
