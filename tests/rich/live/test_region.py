@@ -136,7 +136,8 @@ async def test_a_region_that_has_shrunk_leaves_no_blank_rows_below_it() -> None:
         await stand.say(*[f"line {number}" for number in range(12)])
         above.rows = 0
 
-        await stand.say(*[f"more {number}" for number in range(6)])
+        for number in range(6):
+            await stand.say(f"more {number}")
 
         assert stand.terminal.screen.display[-1].rstrip() == "you:"
 
