@@ -1,0 +1,1 @@
+"""The whole drawn program at real terminals."""
