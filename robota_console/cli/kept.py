@@ -104,7 +104,8 @@ def _opened(facts: SessionFacts, flags: Mapping[str, Any], *, name: str, fork: b
         return session_words.open_elsewhere(error.strerror or "", facts)
     try:
         if fork and facts.name:
-            journal.rename(session_words.copied(facts.name), facts.named_by)
+            taken = [one.name for one in kept_in.sessions()]
+            journal.rename(session_words.copied(facts.name, taken), facts.named_by)
         kept = journal.load()
     except OSError:
         journal.close()

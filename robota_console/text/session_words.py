@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING
 
 from robota_console.text.duration import spoken
 from robota_console.text.menu import one_line
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from robota_console.model.kept_session import SessionFacts
 
@@ -18,9 +19,16 @@ def title(facts: SessionFacts) -> str:
     return one_line(facts.name) if facts.name else f"unnamed {facts.session_id}"
 
 
-def copied(name: str) -> str:
-    """Return what the copy of a session is called, so that the two are told apart."""
-    return f"{name}, copy"
+def copied(name: str, taken: Collection[str]) -> str:
+    """Return what the copy of a session is called: the next number behind its name that is not `taken`.
+
+    A copy of a copy, `garden 2`, is `garden 3`; `Chapter 7` is nobody's copy where there is no `Chapter`.
+    """
+    known = {one.casefold() for one in taken}
+    base, _, number = name.rpartition(" ")
+    if not (base and number.isdecimal() and base.casefold() in known):
+        base = name
+    return next(said for place in count(2) if (said := f"{base} {place}").casefold() not in known)
 
 
 def agent_called(kept: str) -> str:

@@ -77,9 +77,16 @@ def test_a_fork_goes_on_in_a_copy_and_the_first_stays(home: Home) -> None:
     """Its name tells them apart."""
     said = home.piped("say one", "/fork", "say two", "/sessions")
 
-    assert goes_on(home, "say one, copy", 2) in said
-    assert "1: say one, copy. this one. " in said
+    assert goes_on(home, "say one 2", 2) in said
+    assert "1: say one 2. this one. " in said
     assert "\n2: say one. used " in said
+
+
+def test_a_copy_of_a_copy_has_the_next_number(home: Home) -> None:
+    """`say one, copy, copy` is heard three times before anybody knows which one it is."""
+    said = home.piped("say one", "/fork", "say two", "/fork", "say three", "/sessions")
+
+    assert "1: say one 3. this one. " in said
 
 
 def test_there_is_nothing_to_fork_before_a_word_was_said(home: Home) -> None:
@@ -236,7 +243,7 @@ def test_a_copy_of_this_session_is_not_told_again(home: Home) -> None:
     """It was heard just now; a session that was left is retold."""
     said = home.piped("say one", "/fork", "/resume say one")
 
-    _, fork, after = said.partition(goes_on(home, "say one, copy", 2))
+    _, fork, after = said.partition(goes_on(home, "say one 2", 2))
     assert fork
     assert "you: say one\n" not in after.partition("notice: session say one goes on")[0]
     assert "you: say one\nassistant: one\n" in after

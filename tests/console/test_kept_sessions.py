@@ -115,7 +115,7 @@ def test_the_second_console_on_a_session_is_told_and_offered_a_copy(home: Home) 
             "1. fork. Goes on in a copy of your own.\n2. leave it.\nChoose 1 to 2, c cancels: "
         )
         said = calmly(second, "1")
-        assert f"chosen: fork.\n{goes_on(home, 'say one, copy', 2)}you: say one\n" in said
+        assert f"chosen: fork.\n{goes_on(home, 'say one 2', 2)}you: say one\n" in said
         calmly(second, "say in the copy")
         assert second.leave() == 0
         assert calmly(first, "say in the first") == (
@@ -143,7 +143,7 @@ def test_v20_at_a_pipe_the_second_console_ends_with_the_way_on(home: Home) -> No
 
         copied = home.piped("say two", options=["--resume", session_id, "--fork"])
 
-        assert goes_on(home, "say one, copy", 2) in copied
+        assert goes_on(home, "say one 2", 2) in copied
         assert first.leave() == 0
 
 
