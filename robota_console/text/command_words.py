@@ -27,6 +27,10 @@ def listed(name: str, hint: str, words: str) -> str:
     return f"{typed(name, hint)}. {words}"
 
 
+AGENTS_LATER = "The agent's own come once it is ready."
+"""The list of commands is not whole: those of an agent that still starts are not known yet."""
+
+
 def help_head(commands: int, *, asked: bool = False) -> str:
     """Open the list of commands, of those that work while something is `asked` too."""
     if asked:

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from robota_console.console.commands.session_view import SOON
 from robota_console.model.command import CommandSpec, HostActionKind
 from robota_console.model.event import ContextUpdate, TextDelta, ToolEnd
 from robota_console.model.tool import ToolKind, ToolResult, ToolState
@@ -51,6 +52,19 @@ async def test_help_with_a_word_lists_what_begins_so() -> None:
         assert await room.type("/help nothing") == (
             "error: No command /nothing. /help lists them. A message may begin with // for a slash.\nyou: "
         )
+
+
+async def test_help_says_that_an_agent_that_still_starts_may_bring_more() -> None:
+    """Who looks for the agent's own command while it signs in does not take the list for whole."""
+    async with Room(agent=NeverThere()) as room:
+        await room.type("/help")
+        await room.passing(SOON)
+        head = room.text.partition("notice: ")[2].partition("\n")[0]
+        await room.type("/help nothing")
+        await room.passing(SOON)
+
+    assert head.endswith(" Empty Enter in a turn says the status. The agent's own come once it is ready.")
+    assert "for a slash. The agent's own come once it is ready.\nyou: " in room.text
 
 
 async def test_an_unknown_command_is_kept_for_recall() -> None:

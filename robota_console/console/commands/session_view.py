@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from robota_console.transcript.block import Block
 
 
+SOON = 0.3
+"""Seconds that the list of commands waits for an agent's own."""
+
+
 def listed(desk: Desk) -> Sequence[CommandSpec]:
     """Return all that can be run here: the session's, the terminal's and the shell's own."""
     from robota_console.console.commands.table import ROWS
@@ -35,8 +40,27 @@ def listed(desk: Desk) -> Sequence[CommandSpec]:
     return [spec for name, spec in specs.items() if name not in hidden]
 
 
-def help_lines(desk: Desk, args: str) -> Sequence[Block]:
-    """List commands; with a word, those whose name begins with it."""
+def help_lines(desk: Desk, args: str) -> Sequence[Block] | Awaitable[Sequence[Block]]:
+    """List commands; with a word, those whose name begins with it. An agent that still starts is waited for."""
+    state = desk.channel.snapshot()
+    if state.is_ready or state.permission is not None or state.question is not None:
+        return _help(desk, args)
+    return _help_soon(desk, args)
+
+
+async def _help_soon(desk: Desk, args: str) -> Sequence[Block]:
+    there = asyncio.Event()
+    deaf = desk.channel.subscribe(lambda change: there.set() if change.state.is_ready else None)
+    timer = desk.clock.later(SOON, there.set)
+    try:
+        await there.wait()
+    finally:
+        timer.cancel()
+        deaf()
+    return _help(desk, args)
+
+
+def _help(desk: Desk, args: str) -> Sequence[Block]:
     specs = {spec.name: spec for spec in listed(desk)}
     state = desk.channel.snapshot()
     asked = state.permission is not None or state.question is not None
@@ -44,10 +68,11 @@ def help_lines(desk: Desk, args: str) -> Sequence[Block]:
         specs = {name: spec for name, spec in specs.items() if spec.read_only}
     wanted = args.lstrip("/").casefold()
     found = [spec for name, spec in sorted(specs.items()) if name.casefold().startswith(wanted)]
+    later = [] if state.is_ready or asked else [command_words.AGENTS_LATER]
     if not found:
-        return [block(Label.ERROR, command_words.unknown_command(one_line(wanted)))]
+        return [block(Label.ERROR, " ".join([command_words.unknown_command(one_line(wanted)), *later]))]
     head = f"{count(len(found), 'command')}." if wanted else command_words.help_head(len(found), asked=asked)
-    return [block(Label.NOTICE, head), block(None, *(_listed(spec) for spec in found))]
+    return [block(Label.NOTICE, " ".join([head, *later])), block(None, *(_listed(spec) for spec in found))]
 
 
 def _listed(spec: CommandSpec) -> str:
