@@ -13,8 +13,18 @@ if TYPE_CHECKING:
 
     from robota_console.check.token import Token
 
-_PLAIN = re.compile(r"\x1b\[\??[0-9;]{0,40}[@A-HJ-MP-Xacdefghlmnr`]")
-_HUGE = re.compile(r"[0-9]{5}")
+_N = "[0-9]{0,4}"
+_TAKEN = (
+    f"{_N}[@A-GLMPXacden`]",
+    f"(?:{_N};)?{_N}[Hfr]",
+    f"(?:{_N};){{0,20}}{_N}m",
+    rf"\??(?:{_N};){{0,9}}{_N}[hl]",
+    r"\??(?:[0-2]?[JK]|3J)",
+    "[03]?g",
+)
+_PLAIN = re.compile(rf"\x1b\[(?:{'|'.join(_TAKEN)})")
+"""What the model takes: other parameters are an error to it, and huge ones a long wait."""
+
 _ESCAPES = frozenset(f"\x1b{final}" for final in "cDEM78")
 
 
@@ -52,7 +62,7 @@ class Screen:
                 self._pyte.draw(token.text if token.text.isascii() else _drawable(token.text))
             case Kind.STRING:
                 return
-            case Kind.CSI if not _PLAIN.fullmatch(token.text) or _HUGE.search(token.text):
+            case Kind.CSI if not _PLAIN.fullmatch(token.text):
                 return
             case Kind.ESCAPE if token.text not in _ESCAPES:
                 return

@@ -29,13 +29,15 @@ class Pace:
     limit: int = 1 << 19
     breath: float = 1.1
     """Rest before a line is typed, where a prompt stands."""
-    blank: float = 2.0
+    blank: float = 4.0
     """The same where none does."""
     key: float = 0.3
     """Rest before one key of a script."""
     echo: float = 0.04
     """Rest between the keys of a line."""
-    patience: float = 5.0
+    unheard: float = 0.5
+    """The same for a key that nothing came of, though echo is on."""
+    patience: float = 6.0
     """What is typed after so long, whether the program rests or not."""
     idle: float = 3.0
     """Rest at a prompt after which there is nothing more to see, once all was typed."""
@@ -126,7 +128,7 @@ class _Watcher:
         now = self._now()
         rest = now - max(self._moved, self._pressed)
         if self._keys:
-            if rest >= self._pace.echo:
+            if rest >= (self._pace.echo if self._echoed() else self._pace.unheard):
                 self._press(self._keys.popleft())
             return
         if rest >= self._pace.key and not self._rested:
@@ -136,6 +138,10 @@ class _Watcher:
             strokes = self._person.next(self._screen.line(self._screen.row))
             self._done = strokes is None
             self._keys.extend(strokes.keys if strokes else ())
+
+    def _echoed(self) -> bool:
+        modes = self._program.modes
+        return self._moved >= self._pressed or (modes.canonical and not modes.echo)
 
     def _due(self) -> float:
         if not self._written:  # it has not begun

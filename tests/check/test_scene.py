@@ -26,7 +26,19 @@ ODD = (
         b"\x1b(0",
         b"\x1b\\",
     ),
-    *(b"\r", b"\n", b"\b", b"\a", b"\t", "é名⠋\u200d".encode(), b"\xff", b"abc "),
+    *(
+        b"\r",
+        b"\n",
+        b"\b",
+        b"\a",
+        b"\t",
+        "é名⠋\u200d".encode(),
+        b"\xff",
+        b"abc ",
+        b"38;5;999m",
+        b"1;2;3;",
+        b"3K",
+    ),
 )
 PIECES = st.lists(st.sampled_from(ODD) | st.binary(max_size=6), max_size=30)
 
@@ -126,3 +138,11 @@ def test_a_sequence_in_two_writes_is_one() -> None:
     steps = [(step.token.kind, step.write) for step in play(recording).steps]
 
     assert steps == [(Kind.TEXT, 0), (Kind.CSI, 1), (Kind.TEXT, 1)]
+
+
+def test_a_long_write_that_the_system_cuts_is_no_split_word() -> None:
+    """A pseudo-terminal hands out at most 4,095 bytes at a time, wherever a word stands."""
+    lines = b"many words in a line\r\n" * 60 + b"ans"
+    cut = (Written(at=0, data=lines), Written(at=1, data=b"wer\r\n"))
+
+    assert "split-words" not in {finding.rule for finding in analyse(Recording(events=cut))}
