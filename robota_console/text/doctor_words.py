@@ -20,6 +20,7 @@ NO_CLIPBOARD = "none. /save code N FILE writes a file"
 NO_EDITOR = "none, VISUAL and EDITOR are not set"
 ALSO = "robota-console agents lists them"
 LEADS_NOWHERE = "a link that leads nowhere"
+CAN = "this terminal can, and nothing else was asked for"
 NOT_WRITTEN = "cannot be written"
 
 
@@ -55,6 +56,11 @@ def value(found: object) -> str:
     if isinstance(found, list):
         return ", ".join(map(str, found)) or NONE
     return str(found)
+
+
+def possible(found: bool, source: str) -> str:
+    """Say whether a drawn surface could use something here, and what decides that."""
+    return f"{'possible' if found else 'not possible'}, from {one_line(source)}"
 
 
 def not_looked_at(name: str, kind: str, why: str) -> str:

@@ -1,4 +1,4 @@
-"""`robota-console doctor`, as a person hears it: at terminals and pipes, in sound homes and broken ones."""
+"""`robota-console doctor`, as a person hears it: in sound homes and in broken ones."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from robota_console.cli.setting_table import BY_KEY
-from tests.faults.ending import ends, piped
-from tests.support.console import Console
+from tests.cli.examined import doctor, things
+from tests.faults.ending import piped
 from tests.support.home import Home
 
 if TYPE_CHECKING:
@@ -34,29 +34,6 @@ CONFIG = ".config/robota-console/robota.toml"
 def home(tmp_path: Path) -> Home:
     """Return a home with nothing in it."""
     return Home.under(tmp_path)
-
-
-def doctor(home: Home, *options: str, code: int = 0, **env: str) -> list[str]:
-    """Return the lines said at a pipe, and fail if a file or a mode anywhere is not as it was."""
-    before = everything(home)
-    said = piped(home.folder, "doctor", *options, code=code, env=home.env | env, foreign=None)
-    assert everything(home) == before
-    return said.splitlines()
-
-
-def things(lines: list[str]) -> list[str]:
-    """Return what is worth knowing, without a reader that really runs on the tester's machine."""
-    found = re.match(r"doctor: .*, (\d+) things? to know\.", lines[0])
-    said = lines[1 : 1 + int(found[1])] if found else []
-    assert [line.partition(". ")[0] for line in said] == [str(number) for number in range(1, len(said) + 1)]
-    told = [line.partition(". ")[2] for line in said]
-    return [line for line in told if not re.match(r"Maybe a screen reader runs: \w+ runs", line)]
-
-
-def everything(home: Home) -> dict[str, tuple[int, int, int]]:
-    """Return each thing below the home's parent, with its mode, size and time of change."""
-    found = {str(path): path.lstat() for path in home.path.parent.rglob("*")}
-    return {name: (status.st_mode, status.st_size, status.st_mtime_ns) for name, status in found.items()}
 
 
 def write(home: Home, text: str, place: str = CONFIG) -> None:
@@ -104,71 +81,6 @@ def test_every_setting_has_its_value_and_source_the_chosen_ones_first(home: Home
     ]
     assert {line.partition(":")[0] for line in said} == {*BY_KEY}
     assert all(line.endswith(", from default.") for line in said[4:])
-
-
-def test_at_a_terminal_it_is_the_same_lines_and_tells_of_the_terminal(home: Home) -> None:
-    """Plain, with the size and both ends; what would be drawn has its reason."""
-    with Console(
-        home.folder, "doctor", ready=False, extra_env=home.env | {"COLORTERM": "truecolor"}
-    ) as console:
-        lines = ends(console, foreign=None).splitlines()
-
-    assert things(lines) == []
-    for line in (
-        "surface: plain.",
-        "why: ROBOTA_CONSOLE_SURFACE.",
-        "colour: on, from standard output.",
-        "colours: 16777216.",
-        "focus events: on, from standard input and output.",
-        "standard input: terminal.",
-        "standard output: terminal.",
-        "TERM: xterm.",
-        "columns: 80.",
-        "rows: 24.",
-        "line limit: 4096 bytes.",
-        "encoding: utf-8, from LANG C.UTF-8.",
-    ):
-        assert line in lines
-
-
-def test_at_a_dumb_terminal_without_a_locale_nothing_is_missed(home: Home) -> None:
-    """TERM=dumb and LC_ALL=C are ordinary (T12), and each is named where it decided something."""
-    env = home.env | {"LC_ALL": "C", "ROBOTA_CONSOLE_SURFACE": "auto"}
-    with Console(home.folder, "doctor", ready=False, term="dumb", extra_env=env) as console:
-        lines = ends(console, foreign=None).splitlines()
-
-    assert "why: the terminal is dumb, by TERM." in lines
-    assert "colour: off, from TERM." in lines
-    assert "encoding: utf-8, from LC_ALL C." in lines
-
-
-def test_width_breaks_it_at_words(home: Home) -> None:
-    """A braille display of 40 cells gets lines it can hold, but for a path, which stays whole (T12)."""
-    lines = doctor(home, "--width", "40")
-
-    assert [line for line in lines if len(line) > 40 and "/" not in line] == []
-
-
-def test_a_hint_that_a_reader_runs_is_a_hint_and_turns_nothing_on(home: Home) -> None:
-    """Detection never decides: the mode is off until the person says so, and the line says how."""
-    lines = doctor(home, ORCA_LOG="1", NVDA_SPEECH="x")
-
-    assert lines[0] == "doctor: ok, 1 thing to know."
-    assert re.fullmatch(
-        r"1\. Maybe a screen reader runs: NVDA_SPEECH is set(,| and) ORCA_LOG is set( and \w+ runs)?\. "
-        r"--screen-reader turns its mode on, nothing else does\.",
-        lines[1],
-    )
-    assert "screen reader mode: off, from default." in lines
-
-
-def test_who_has_turned_the_mode_on_hears_no_hint(home: Home) -> None:
-    """They know."""
-    lines = doctor(home, "--screen-reader", ORCA_LOG="1")
-
-    assert lines[0] == "doctor: ok."
-    assert "screen reader mode: on, from --screen-reader." in lines
-    assert "variables that hint at one: ORCA_LOG." in lines
 
 
 def test_t13_settings_that_cannot_be_read_are_things_to_know(home: Home) -> None:
@@ -268,15 +180,6 @@ def test_an_editor_that_is_not_there_is_a_thing_to_know(home: Home) -> None:
 
     assert things(lines) == ["There is no editor no-such-editor, which EDITOR names."]
     assert "editor: no-such-editor -w, from EDITOR." in lines
-
-
-def test_a_surface_that_was_asked_for_and_cannot_be_is_a_thing_to_know(home: Home) -> None:
-    """The reason is the one a session says."""
-    lines = doctor(home, "--surface", "rich")
-
-    assert things(lines) == [
-        "surface rich cannot be shown, standard output is not a terminal. Plain is used."
-    ]
 
 
 def test_foreign_words_neither_obey_nor_pass_for_a_line_of_ours(home: Home) -> None:

@@ -1,4 +1,4 @@
-"""What is at both ends, and what the environment says of the terminal."""
+"""What is at both ends, what is known of the terminal, and what a drawn surface could send it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import stat
 from typing import TYPE_CHECKING
 
+from robota_console.cli import drawn
 from robota_console.cli.doctor.finding import Fact
 from robota_console.text import doctor_words
 
@@ -14,13 +15,14 @@ if TYPE_CHECKING:
 
     from robota_console.cli.environment import Environment
     from robota_console.cli.started import Started
+    from robota_console.model.setting import Resolved
 
 ENDS = ("standard input", "standard output", "standard error")
 LOCALES = ("LC_ALL", "LC_CTYPE", "LANG")
 
 
 def facts(started: Started) -> Iterator[Fact]:
-    """Give the ends, then the terminal."""
+    """Give the ends, then the terminal, then its capabilities, each with its source."""
     environment = started.environment
     for descriptor, name in enumerate(ENDS):
         yield Fact(name=name, value=_kind(descriptor))
@@ -38,6 +40,18 @@ def facts(started: Started) -> Iterator[Fact]:
         value=started.presentation.line_limit,
         words=f"{started.presentation.line_limit} bytes",
     )
+    may = drawn.capabilities(started.settings, environment, started.presentation)
+    yield _possible("colour", may.colour)
+    yield Fact(name="colours", value=may.depth)
+    yield _possible("motion", may.motion)
+    yield _possible("jump marks", may.marks)
+    yield _possible("focus events", may.focus)
+    yield _possible("IME cursor", may.ime_cursor)
+
+
+def _possible(name: str, found: Resolved[bool]) -> Fact:
+    words = doctor_words.possible(found.value, found.source)
+    return Fact(name=name, value=found.value, source=found.source, words=words)
 
 
 def _variable(environment: Environment, name: str, variable: str) -> Fact:
@@ -73,5 +87,5 @@ def _size() -> tuple[int | None, int | None]:
             columns, rows = os.get_terminal_size(descriptor)
         except OSError:
             continue
-        return columns, rows
+        return columns or None, rows or None
     return None, None
