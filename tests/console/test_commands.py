@@ -9,7 +9,7 @@ from robota_console.model.command import CommandSpec, HostActionKind
 from robota_console.model.event import ContextUpdate, TextDelta, ToolEnd
 from robota_console.model.tool import ToolKind, ToolResult, ToolState
 from robota_console.model.usage import ContextState, Usage
-from tests.console.room import Room
+from tests.console.room import ARMED, Room
 from tests.fakes.agent import HANG, PAUSE, ScriptedAgent
 
 HELLO = TextDelta("Hello.")
@@ -52,6 +52,24 @@ async def test_help_with_a_word_lists_what_begins_so() -> None:
         assert await room.type("/help nothing") == (
             "error: No command /nothing. /help lists them. A message may begin with // for a slash.\nyou: "
         )
+
+
+async def test_the_modes_are_chosen_from_a_menu() -> None:
+    """Who does not know their names hears what each means; the present one is the default."""
+    async with Room() as room:
+        asked = await room.type("/mode")
+        await room.passing(ARMED)
+        chosen = await room.type("1")
+
+    assert asked == (
+        "question: Permission mode?\n"
+        "1. plan. Reading only; edits and commands are denied.\n"
+        "2. default. Edits and commands ask.\n"
+        "3. accept-edits. Edits are allowed, commands ask.\n"
+        "4. bypass. Nothing asks.\n"
+        "Choose 1 to 4, c cancels, default 2 default: "
+    )
+    assert chosen.startswith("chosen: plan.\nnotice: Mode plan. Reading only; edits and commands are denied.\n")
 
 
 async def test_help_says_that_an_agent_that_still_starts_may_bring_more() -> None:
@@ -182,7 +200,6 @@ async def test_clear_begins_anew_and_forgets_what_was_said() -> None:
         ("/bell on", "notice: bell on."),
         ("/bell off save", "notice: bell off, kept."),
         ("/mode plan", "notice: Mode plan. Reading only; edits and commands are denied."),
-        ("/mode", "notice: Mode default. Edits and commands ask."),
         ("/permissions", "notice: Mode default. Edits and commands ask.\nNothing is remembered."),
         ("/permissions mode bypass", "notice: Mode bypass. Nothing asks."),
         ("/tasks", "notice: There are no background tasks."),

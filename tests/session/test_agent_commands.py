@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from robota_console.model import event as e
 from robota_console.model.agent_setting import AgentSetting
+from robota_console.model.option import OrgPolicy, SessionOptions
+from robota_console.model.permission import PermissionMode
 from robota_console.model.question import Answer, Cancelled, Option, Question
 from tests.fakes.talkative_agent import TalkativeAgent
-from tests.session.stage import build, ready, settle, soon
+from tests.session.stage import SEAT, build, ready, settle, soon
 
 if TYPE_CHECKING:
     import asyncio
@@ -52,6 +54,21 @@ async def test_a_model_is_chosen_from_a_numbered_menu_with_the_present_one_as_de
     assert question.question == Question(title="Model?", options=MODEL.options, default_values=("small",))
     assert (await soon(task)).message == ""  # the question has said what was chosen
     assert stage.agent.settings()[0].value == "big"  # type: ignore[attr-defined]
+
+
+async def test_a_mode_that_is_ruled_out_is_not_offered() -> None:
+    """A row that would be refused is a row to listen to for nothing."""
+    rules = OrgPolicy(permission_modes=frozenset({PermissionMode.PLAN, PermissionMode.DEFAULT}))
+    options = SessionOptions(agent="a", working_folder=SEAT, org_policy=rules)
+    stage = await ready(options=options)
+
+    task, question = await asked(stage, "mode")
+    stage.session.resolve_ask(question.request_id, Answer(("plan",)))
+
+    assert [one.value for one in question.question.options] == ["plan", "default"]
+    assert question.question.default_values == ("default",)
+    assert (await soon(task)).message == ""
+    assert stage.session.status().mode is PermissionMode.PLAN
 
 
 async def test_a_model_can_be_named_by_its_value_or_an_unambiguous_start() -> None:

@@ -60,9 +60,9 @@ async def test_clear_waits_for_no_turn() -> None:
     await settle()
 
 
-async def test_the_mode_is_said_and_set() -> None:
+async def test_the_mode_is_said_where_nobody_can_be_asked_and_set() -> None:
     """Setting it is heard as the session's own status, once."""
-    stage = await ready()
+    stage = await ready(deaf_to=(e.QuestionAsked,))
 
     assert (await stage.command("mode")).message == "Mode default. Edits and commands ask."
     assert (await stage.command("mode Bypass")) == CommandResult()

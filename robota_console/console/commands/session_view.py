@@ -41,7 +41,7 @@ def listed(desk: Desk) -> Sequence[CommandSpec]:
 
 
 def help_lines(desk: Desk, args: str) -> Sequence[Block] | Awaitable[Sequence[Block]]:
-    """List commands; with a word, those whose name begins with it. An agent that still starts is waited for."""
+    """List commands; with a word, those whose name begins with it. A starting agent is waited for."""
     state = desk.channel.snapshot()
     if state.is_ready or state.permission is not None or state.question is not None:
         return _help(desk, args)
