@@ -69,7 +69,9 @@ async def test_the_modes_are_chosen_from_a_menu() -> None:
         "4. bypass. Nothing asks.\n"
         "Choose 1 to 4, c cancels, default 2 default: "
     )
-    assert chosen.startswith("chosen: plan.\nnotice: Mode plan. Reading only; edits and commands are denied.\n")
+    assert chosen.startswith(
+        "chosen: plan.\nnotice: Mode plan. Reading only; edits and commands are denied.\n"
+    )
 
 
 async def test_help_says_that_an_agent_that_still_starts_may_bring_more() -> None:
