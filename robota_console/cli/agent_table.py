@@ -24,7 +24,7 @@ class AgentCommand:
     install: str = ""
     """One command that installs it; empty where the person added it without one."""
     needs: str = ""
-    """What it wants beside being installed, as a sentence."""
+    """What it wants beside being installed, as words that follow `needs`."""
     environment: tuple[tuple[str, str], ...] = ()
     """Variables beside the console's own."""
     tried: bool = False
@@ -32,56 +32,56 @@ class AgentCommand:
 
 
 def _npm(
-    name: str, *argv: str, package: str, needs: str = "Signing in, or a key.", tried: bool = False
+    name: str, *argv: str, package: str, needs: str = "a sign-in or a key", tried: bool = False
 ) -> AgentCommand:
     return AgentCommand(name=name, argv=argv, install=f"npm install -g {package}", needs=needs, tried=tried)
 
 
 KNOWN: tuple[AgentCommand, ...] = (
-    _npm("auggie", "auggie", "--acp", package="@augmentcode/auggie", needs="An Augment account."),
+    _npm("auggie", "auggie", "--acp", package="@augmentcode/auggie", needs="an Augment account"),
     _npm(
         "claude", "claude-agent-acp", package="@zed-industries/claude-agent-acp",
-        needs="A Claude account or ANTHROPIC_API_KEY.", tried=True,
+        needs="a Claude account or ANTHROPIC_API_KEY", tried=True,
     ),
     _npm("cline", "cline", "--acp", package="cline"),
     _npm(
         "codex", "codex-acp", package="@zed-industries/codex-acp",
-        needs="A ChatGPT account or OPENAI_API_KEY.", tried=True,
+        needs="a ChatGPT account or OPENAI_API_KEY", tried=True,
     ),
-    _npm("copilot", "copilot", "--acp", package="@github/copilot", needs="A GitHub Copilot account."),
+    _npm("copilot", "copilot", "--acp", package="@github/copilot", needs="a GitHub Copilot account"),
     AgentCommand(
-        name="cursor", argv=("cursor-agent", "acp"), needs="A Cursor account.",
+        name="cursor", argv=("cursor-agent", "acp"), needs="a Cursor account",
         install="curl https://cursor.com/install -fsS | bash",
     ),
     AgentCommand(
         name="fast-agent", argv=("fast-agent-acp",), install="pipx install fast-agent-acp",
-        needs="Python 3.13, and a key of a model's maker.", tried=True,
+        needs="Python 3.13 and a key of a model's maker", tried=True,
     ),
     _npm(
         "gemini", "gemini", "--acp", package="@google/gemini-cli",
-        needs="A Google account or GEMINI_API_KEY.", tried=True,
+        needs="a Google account or GEMINI_API_KEY", tried=True,
     ),
     AgentCommand(
         name="goose", argv=("goose", "acp"), install="brew install block-goose-cli",
-        needs="goose configure.",
+        needs="one run of goose configure",
     ),
     _npm("kilo", "kilo", "acp", package="@kilocode/cli"),
-    _npm("opencode", "opencode", "acp", package="opencode-ai", needs="opencode auth login.", tried=True),
+    _npm("opencode", "opencode", "acp", package="opencode-ai", needs="one run of opencode auth login", tried=True),
     AgentCommand(
         name="openhands", argv=("openhands", "acp"), install="uv tool install openhands --python 3.12",
-        needs="openhands, once, for its settings.",
+        needs="one run of openhands, for its settings",
     ),
     _npm(
         "qwen", "qwen", "--acp", package="@qwen-code/qwen-code",
-        needs="A Qwen account or OPENAI_API_KEY.", tried=True,
+        needs="a Qwen account or OPENAI_API_KEY", tried=True,
     ),
     AgentCommand(
         name="stakpak", argv=("stakpak", "acp"), install="brew install stakpak/stakpak/stakpak",
-        needs="A Stakpak account or a key.",
+        needs="a Stakpak account or a key",
     ),
     AgentCommand(
         name="vibe", argv=("vibe-acp",), install="pipx install mistral-vibe",
-        needs="Python 3.12, and MISTRAL_API_KEY.", tried=True,
+        needs="Python 3.12 and MISTRAL_API_KEY", tried=True,
     ),
 )  # fmt: skip
 OLDER_PROGRAMS: Mapping[str, tuple[str, ...]] = {"claude": ("claude-code-acp",)}

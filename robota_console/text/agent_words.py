@@ -54,5 +54,5 @@ def found(name: str, where: str, *, tried: bool) -> str:
 def missing(name: str, install: str, needs: str, *, tried: bool) -> str:
     """Return the line of an agent that is not here: how to install it, what it needs, whether we know it."""
     way = sentence(one_line(install)) if install else "Its program is not there."
-    said = " ".join(filter(None, (way, needs and f"Needs: {one_line(needs)}")))
+    said = " ".join(filter(None, (way, needs and sentence(f"Needs {one_line(needs)}"))))
     return f"{one_line(name)}: not found. {said}{'' if tried else UNTRIED}"

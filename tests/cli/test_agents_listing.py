@@ -52,8 +52,12 @@ def test_each_agent_is_a_line_and_those_that_are_here_come_first(path: dict[str,
         f"gemini: found, {programs}/gemini.",
     ]
     assert "garden: not found. pipx install g." in lines
-    assert "vibe: not found. pipx install mistral-vibe. Needs: Python 3.12, and MISTRAL_API_KEY." in lines
+    assert "vibe: not found. pipx install mistral-vibe. Needs Python 3.12 and MISTRAL_API_KEY." in lines
     assert all(": not found. " in line for line in lines[4:])
+    assert (
+        "cline: not found. npm install -g cline. Needs a sign-in or a key. Not tried with this console."
+        in lines
+    )
 
 
 def test_every_known_agent_is_listed_and_plain(path: dict[str, str], folder: Path) -> None:
@@ -164,4 +168,5 @@ def test_the_table_has_one_row_a_name_and_one_exact_command() -> None:
         assert re.fullmatch(
             r"(npm install -g|pipx install|brew install|uv tool install|curl) \S.*", command.install
         )
-        assert command.needs.endswith(".")
+        assert not command.needs.startswith(("A ", "An ")), "it follows the word needs"
+        assert not command.needs.endswith(".")
