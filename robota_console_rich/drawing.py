@@ -137,7 +137,7 @@ class LiveDrawing:
     @property
     def unsent(self) -> str:
         """Return the composer's text."""
-        return self._composer.text
+        return self._composer.unsent
 
     def appearance(self, key: str, value: object) -> None:
         """Take a changed setting; motion is for the next drawing."""
