@@ -66,7 +66,10 @@ KNOWN: tuple[AgentCommand, ...] = (
         needs="one run of goose configure",
     ),
     _npm("kilo", "kilo", "acp", package="@kilocode/cli"),
-    _npm("opencode", "opencode", "acp", package="opencode-ai", needs="one run of opencode auth login", tried=True),
+    _npm(
+        "opencode", "opencode", "acp", package="opencode-ai",
+        needs="one run of opencode auth login", tried=True,
+    ),
     AgentCommand(
         name="openhands", argv=("openhands", "acp"), install="uv tool install openhands --python 3.12",
         needs="one run of openhands, for its settings",
