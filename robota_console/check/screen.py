@@ -81,8 +81,11 @@ class Screen:
 
     @property
     def colour(self) -> str:
-        """The colour that text is written in, `default` where none was asked for."""
-        return str(self._pyte.cursor.attrs.fg)
+        """What text is written in: `red`, `red on white`, `reverse`; empty where nothing was asked for."""
+        style = self._pyte.cursor.attrs
+        words = "" if style.fg == "default" else style.fg
+        words += "" if style.bg == "default" else f" on {style.bg}"
+        return f"{words}{' reverse' if style.reverse else ''}".strip()
 
     def line(self, row: int) -> str:
         """Return a row's words, without blanks at its end."""

@@ -30,8 +30,8 @@ RULES = {
         "Only add lines. Say a change as a new line.",
     ),
     "spinners": RuleWords(
-        "A line is drawn again and again with a sign that turns",
-        "Readers say each picture, or nothing else while it turns; the answer after it may be lost.",
+        "A sign turns or grows while something works",
+        "Readers say each change, or nothing else while it turns; the answer after it may be lost.",
         "Say once that work began and once that it ended.",
     ),
     "raw-input": RuleWords(
@@ -95,7 +95,7 @@ RULES = {
         "Send none unless they are asked for.",
     ),
     "colour-only": RuleWords(
-        "The same word or sign stands in two colours",
+        "Only a colour tells two things apart",
         "Colour is neither heard nor felt.",
         "Say the difference in a word.",
     ),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from robota_console.check.analysis import analyse
 from robota_console.check.echo import echoes
-from robota_console.check.recording import Modes, Recording, Typed, Written
+from robota_console.check.recording import Modes, Recording, Typed, Written, steady
 from robota_console.check.scene import play
 from robota_console.check.token import Kind, tokens
 
@@ -138,6 +139,29 @@ def test_a_sequence_in_two_writes_is_one() -> None:
     steps = [(step.token.kind, step.write) for step in play(recording).steps]
 
     assert steps == [(Kind.TEXT, 0), (Kind.CSI, 1), (Kind.TEXT, 1)]
+
+
+@pytest.mark.parametrize(
+    ("writes", "rules"),
+    [
+        pytest.param(
+            ["Working |", "\b/", "\b-", "\b\\", "\b|", "\b/"], {"repaints", "spinners"}, id="a spinner by BS"
+        ),
+        pytest.param(["Working", *"....."], {"spinners"}, id="a row of dots that grows"),
+        pytest.param([f"\rWait {n} s" for n in range(4)], {"repaints", "timers"}, id="a number in its place"),
+        pytest.param(
+            ["a\r\n", "\x1b[A\x1b[7ma"], {"redraws", "cursor-moves", "colour-only"}, id="a marked choice"
+        ),
+        pytest.param(
+            ["\x1b[2mthinking\x1b[0m\r\n", "\x1b[31merror:\x1b[0m no\r\n"], set(), id="coloured words"
+        ),
+    ],
+)
+def test_what_looks_different_on_the_screen_is_found_as_the_same(writes: list[str], rules: set[str]) -> None:
+    """There are many ways to draw one thing."""
+    events = steady([words.encode() for words in writes], apart=0.1)
+
+    assert {finding.rule for finding in analyse(Recording(events=events))} == rules
 
 
 def test_a_long_write_that_the_system_cuts_is_no_split_word() -> None:

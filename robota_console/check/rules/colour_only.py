@@ -1,4 +1,4 @@
-"""Colour alone: the same word or sign in two colours, so that only who sees them can tell them apart."""
+"""Colour alone: the same word or sign in two colours, or a choice that is marked by one."""
 
 from __future__ import annotations
 
@@ -14,22 +14,28 @@ if TYPE_CHECKING:
     from robota_console.check.finding import Place
     from robota_console.check.scene import Scene
 
-_NONE = "default"
-
 
 def _find(scene: Scene) -> Iterator[Place]:
-    first: dict[str, str] = {}
+    signs: dict[str, str] = {}
+    rows: dict[tuple[int, str], str] = {}
     for step in scene.program(Kind.TEXT):
         words = step.token.text.strip()
-        if step.colour == _NONE or len(words.split()) != 1 or not _stands_out(step.line, words):
+        if not words or step.typing:
             continue
-        if first.setdefault(words, step.colour) != step.colour:
-            yield at_step(scene, step, evidence=f"{words} in {first[words]} and in {step.colour}")
+        before = rows.get((step.row, words))
+        rows[step.row, words] = step.colour
+        if before is None and step.colour and _is_sign(step.line, words):
+            before = signs.setdefault(words, step.colour)
+        if before not in (None, step.colour):
+            yield at_step(
+                scene, step, evidence=f"{words} in {before or 'none'} and in {step.colour or 'none'}"
+            )
 
 
-def _stands_out(line: str, words: str) -> bool:
-    # In the middle of a line a coloured word is a detail of a text, as in code.
-    return line.strip().startswith(words) or line.rstrip().endswith(words)
+def _is_sign(line: str, words: str) -> bool:
+    """Return whether it is one word at a line's beginning or end; elsewhere it is a detail, as in code."""
+    one = len(words.split()) == 1
+    return one and (line.strip().startswith(words) or line.rstrip().endswith(words))
 
 
 RULE = Rule("colour-only", Severity.HURTS, _find)
