@@ -72,6 +72,13 @@ class Seat(Pty):
         """Wait until keys are read and a message can be written."""
         self.until(lambda screen: screen.at_cursor(5) == "you: " and not self.termios().icanon)
 
+    @property
+    def committed(self) -> str:
+        """All rows above the live region, while nothing streams."""
+        text = self.screen.text
+        rows, box, _ = text.partition("\n\u256d\u2500")
+        return rows if box else "\n".join(text.split("\n")[:-2])
+
     def idle(self, turns: int, timeout: float = 10) -> None:
         """Wait until so many turns have ended and a message can be written."""
         self.until(lambda screen: screen.text.count("done: ") >= turns, timeout)
