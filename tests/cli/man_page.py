@@ -59,7 +59,7 @@ def page() -> str:
 
 
 def _lines() -> Iterator[str]:
-    context = click.Context(command, info_name=PROGRAM)
+    context = click.Context(command, info_name=PROGRAM, **command.context_settings)
     yield f'.TH ROBOTA\\-CONSOLE 1 "" "{PROGRAM} {VERSION}" " "'
     yield ".ad l"  # words are not set apart to fill a line
     yield ".nh"
