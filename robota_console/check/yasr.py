@@ -55,6 +55,18 @@ read _ < {gate}
 """
 
 
+def reading(folder: Path, speech: Path, command: Sequence[str]) -> tuple[str, ...]:
+    """Return the call that runs a command in yasr, which says `ready` and all it speaks into a pipe.
+
+    Its configuration is written into the folder.
+    """
+    sink, conf = folder / "sink", folder / "yasr.conf"
+    sink.write_text(_SINK.format(speech=shlex.quote(str(speech))))
+    sink.chmod(0o700)
+    conf.write_text(_CONF.format(sink=sink))
+    return (READER, "-C", str(conf), "--", *command)
+
+
 class Yasr(Ear):
     """Yasr around one program, in a folder that is the caller's to remove."""
 
@@ -62,12 +74,9 @@ class Yasr(Ear):
         speech, gate = folder / "speech", folder / "gate"
         for fifo in (speech, gate):
             os.mkfifo(fifo, 0o600)
-        sink, conf, stage = folder / "sink", folder / "yasr.conf", folder / "stage"
-        sink.write_text(_SINK.format(speech=shlex.quote(str(speech))))
-        sink.chmod(0o700)
-        conf.write_text(_CONF.format(sink=sink))
+        stage = folder / "stage"
         stage.write_text(_STAGE.format(gate=shlex.quote(str(gate)), last=LAST_WORD))
-        self.command = (READER, "-C", str(conf), "--", "/bin/sh", str(stage), *command)
+        self.command = reading(folder, speech, ("/bin/sh", str(stage), *command))
         # Open for writing too: there is no end of file while readers come and go.
         self._speech = os.open(speech, os.O_RDWR | os.O_NONBLOCK)
         self._gate = gate.open("r+b", 0)

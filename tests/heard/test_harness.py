@@ -6,11 +6,11 @@ from statistics import median
 
 import pytest
 
+from robota_console.check.speech import Utterance, utterances
 from tests.support.heard import differences, most_pieces, ratio, said, three_runs, unechoed
 from tests.support.listener import Key, Spoken, Step, Typed
 from tests.support.marks import heard_under
 from tests.support.reader import READERS, record
-from tests.support.speech import Utterance, utterances
 
 PLAIN_LINES = """\
 print("notice: two questions follow.")

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from tests.support.speech import Utterance, utterances
+from robota_console.check.speech import Utterance, utterances
 from tests.support.tap import Tap
 
 

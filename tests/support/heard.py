@@ -13,7 +13,7 @@ from itertools import accumulate, pairwise, takewhile
 from operator import eq
 from typing import TypeVar
 
-from tests.support.speech import Utterance
+from robota_console.check.speech import Utterance
 
 Run = TypeVar("Run")
 

@@ -3,9 +3,9 @@
 import re
 from dataclasses import dataclass
 
+from robota_console.check.speech import BLANK
 from tests.support.console_pty import Pty
 from tests.support.ear import Ear
-from tests.support.speech import BLANK
 
 ECHO_WAIT = 2.0
 """Seconds after which a key is taken to have no echo."""

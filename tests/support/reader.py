@@ -18,11 +18,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from types import ModuleType
 
+from robota_console.check.speech import BLANK, Utterance
 from tests.support import fenrir, yasr
 from tests.support.console_pty import Pty, clean_env
 from tests.support.ear import Ear
 from tests.support.listener import Listener, Spoken, Step
-from tests.support.speech import BLANK, Utterance
 from tests.support.stage import LAST_WORD
 
 STAGE = Path(__file__).with_name("stage.py")
