@@ -95,7 +95,8 @@ def whole_lines(request: PermissionRequest, *, extra_lines: Sequence[str] = ()) 
 def permission_prompt(request: PermissionRequest, *, limited: bool, shown: bool = False) -> str:
     """Return the line that is answered, at most 39 cells where what is acted on can be that short.
 
-    The choices are whole. What is acted on gives way before their numbers do.
+    The choices are whole. Their numbers give way before a verb that says something does, for each
+    is answered by its word too.
     """
     decisions = available(request, limited=limited, shown=shown)
     first = [] if Decision.ONCE in decisions else ["show first"]
@@ -104,11 +105,14 @@ def permission_prompt(request: PermissionRequest, *, limited: bool, shown: bool 
     does = verb(request).capitalize()
     names = _names(request)
     plain = [name for name in names if _is_plain(name)]
+    worded = [f"{does} {name}? {words}: " for name in names]
+    says_more = does != "Use"  # than the tool's name
     tries = [
         *(f"{does} {name}? {numbered}: " for name in names),
+        *(worded if says_more else ()),
         *(f"{name}? {numbered}: " for name in plain),
         f"{does}? {numbered}: ",
-        *(f"{does} {name}? {words}: " for name in names),
+        *worded,
         *(f"{name}? {words}: " for name in plain),
         f"{does}? {words}: ",
     ]
