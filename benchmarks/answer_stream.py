@@ -23,7 +23,7 @@ from robota_console.text.numbered import Numbers
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ROUNDS = 5
+ROUNDS = 3
 SHORT, LONG = 10_000, 100_000
 TEXTS = {
     "prose": "This is an ordinary sentence of an answer, with `code` and **bold words**. ",

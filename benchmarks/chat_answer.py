@@ -10,6 +10,7 @@ an escape sequence, or any control character but line ends, tabs and bells.
 from __future__ import annotations
 
 import re
+import sys
 import tempfile
 from pathlib import Path
 from statistics import median
@@ -66,7 +67,8 @@ def answered(which: str, words: list[str], beside: Path) -> Answer:
             mark = terminal.mark()
             terminal.send(f"{llm_chat.MESSAGE}\r")
             terminal.expect(LAST, 60)
-            terminal.quiet(REST, 30)
+            if not terminal.quiet(REST, 30):
+                sys.exit(f"Something is written at rest, {which}.")
             written = terminal.since(mark)
             return Answer(len(written), len(CONTROL.findall(written)), peak(terminal.pid))
 

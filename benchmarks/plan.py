@@ -30,7 +30,7 @@ PLAN = (
     Benchmark(module="drawn.answer_bytes", title="A streamed answer, drawn", seconds=120),
     Benchmark(module="drawn.key_echo", title="A key's echo, drawn", seconds=180),
     Benchmark(module="pipeline", title="From an event to words", seconds=300),
-    Benchmark(module="answer_stream", title="From an answer's characters to words", seconds=120),
+    Benchmark(module="answer_stream", title="From an answer's characters to words", seconds=180),
     Benchmark(module="long_session", title="A long session", seconds=180),
     Benchmark(module="resume", title="A kept session, loaded", seconds=180),
     Benchmark(module="resume_prompt", title="A kept session, resumed", seconds=180),
