@@ -12,7 +12,7 @@ from tests.support.model_server.script import Reply, Say
 from tests.support.model_server.server import model_server
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
 MODEL = "fake-model"
@@ -24,8 +24,11 @@ NAME = "`llm chat` 0.36"
 class Paced(list[Say]):
     """Words of an answer that come one after the other, the first time that they are taken."""
 
-    def __init__(self, words: Sequence[str], seconds: float) -> None:
+    def __init__(
+        self, words: Sequence[str], seconds: float, sleep: Callable[[float], None] = time.sleep
+    ) -> None:
         super().__init__(map(Say, words))
+        self._sleep = sleep
         self._seconds = seconds
 
     def __iter__(self) -> Iterator[Say]:
@@ -33,7 +36,7 @@ class Paced(list[Say]):
         seconds, self._seconds = self._seconds, 0.0  # the server looks at them again when they were sent
         for place, piece in enumerate(super().__iter__()):
             if place:
-                time.sleep(seconds)
+                self._sleep(seconds)
             yield piece
 
 

@@ -143,6 +143,8 @@ def test_another_machines_results_do_not_stay() -> None:
 
 def test_paced_words_come_whole_and_wait_once() -> None:
     """The server looks at an answer again after it was sent, and must not send its end late."""
-    words_given = Paced(["a ", "b"], 0)
+    waits: list[float] = []
+    given = Paced(["a ", "b "], 0.5, sleep=waits.append)
 
-    assert [list(words_given), list(words_given)] == [[Say("a "), Say("b")]] * 2
+    assert [list(given), list(given)] == [[Say("a "), Say("b ")]] * 2
+    assert waits == [0.5, 0.0]
