@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +18,7 @@ READ_MOST = 256 * 1024
 THEMES_MOST = 200
 """Files of one folder that are looked at."""
 PATHS_MOST = 200
+ABSENT = os.strerror(errno.ENOENT)
 
 
 def themes(own: Path, plugin_folders: Sequence[str]) -> Iterator[HostFile]:
@@ -28,7 +31,8 @@ def themes(own: Path, plugin_folders: Sequence[str]) -> Iterator[HostFile]:
 
 def keybindings(path: Path) -> HostFile | None:
     """Return the file as it is; None where there is none."""
-    return _read(path, "") if path.exists() else None
+    found = _read(path, "")
+    return None if found.problem == ABSENT else found
 
 
 def paths(folder: str, beginning: str) -> Sequence[str]:
@@ -75,7 +79,7 @@ def _read(path: Path, plugin: str) -> HostFile:
 
 
 def _bytes(path: Path) -> bytes:
-    if not path.is_file():  # a pipe would be waited for
+    if not stat.S_ISREG(path.stat().st_mode):  # a pipe would be waited for
         raise OSError("not a file")
     with path.open("rb") as file:
         data = file.read(READ_MOST + 1)
