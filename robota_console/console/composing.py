@@ -42,12 +42,16 @@ class Composing:
 
     def _sent(self, text: str) -> None:
         desk = self._desk
-        if desk.prompt is not None and desk.prompt.kind is PromptKind.MESSAGE:
+        at_prompt = desk.prompt is not None and desk.prompt.kind is PromptKind.MESSAGE
+        if at_prompt:
             desk.close(text)
-        elif self._running.knows(text):  # a message is shown once its turn comes
+        elif text.startswith("/") and not text.startswith("//"):
             desk.voice.prompt(catalog.YOU_PROMPT)
             desk.voice.entered(text)
+        echoed = len(desk.echoed)
         self._sending.composed(text)
+        if not at_prompt:  # it shows nowhere yet, and is said once its turn comes
+            del desk.echoed[echoed:]
 
     def _answered(self, item: Composed) -> None:
         desk, prompt = self._desk, self._desk.prompt
