@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from benchmarks import llm_chat, peers
 from benchmarks.row import paired
 from benchmarks.script import Options, tell
-from benchmarks.terminal import CONSOLE, environment, to_prompt
+from benchmarks.terminal import CONSOLE, Start, environment, to_prompt
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,6 +23,11 @@ if TYPE_CHECKING:
     from benchmarks.row import Row
 
 ROUNDS = 20
+
+
+def started(home: Path, command: list[str], env: dict[str, str], prompt: bytes) -> Start:
+    """Start one of them."""
+    return to_prompt(command, env=env, folder=home, prompt=prompt)
 
 
 def rows(options: Options) -> Iterator[Row]:
@@ -40,16 +45,13 @@ def rows(options: Options) -> Iterator[Row]:
             "model agent": (llm_chat.console(url), environment(home, **plain), b"you: "),
             "peer": (theirs, environment(home, **more), llm_chat.PROMPT),
         }
-        rounds = [
-            {
-                which: to_prompt(command, env=env, folder=home, prompt=prompt)
-                for which, (command, env, prompt) in starts.items()
-            }
-            for _ in range(options.count(ROUNDS, 2) + 1)
-        ][1:]
+        rounds = []
+        for number in range(options.count(ROUNDS, 2) + 1):
+            order = list(starts) if number % 2 else list(reversed(starts))
+            rounds.append({which: started(home, *starts[which]) for which in order})
     for agent in ("practice agent", "model agent"):
-        seconds = [(each[agent].milliseconds, each["peer"].milliseconds) for each in rounds]
-        memory = [(each[agent].megabytes, each["peer"].megabytes) for each in rounds]
+        seconds = [(each[agent].milliseconds, each["peer"].milliseconds) for each in rounds[1:]]
+        memory = [(each[agent].megabytes, each["peer"].megabytes) for each in rounds[1:]]
         yield paired(f"start to the prompt, {agent}", llm_chat.NAME, seconds, unit="ms", most=1)
         yield paired(f"peak memory at the prompt, {agent}", llm_chat.NAME, memory, unit="MB", most=1)
 

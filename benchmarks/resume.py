@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from benchmarks.row import Row, paired
+from benchmarks.row import Row, in_turn, paired
 from benchmarks.script import Options, tell
 from robota_console.model.entry import Entry, Role
 from robota_console.model.kept_session import SessionFacts
@@ -72,9 +72,7 @@ def rows(options: Options) -> Iterator[Row]:
         keep(folder, "long", count)
         keep(folder, "short", 1)
         size = (folder / "long.jsonl").stat().st_size / 1e6
-        rounds = [(load(folder, "long"), load(folder, "short")) for _ in range(options.count(PAIRS, 2) + 1)][
-            1:
-        ]
+        rounds = in_turn(options.count(PAIRS, 2), lambda: load(folder, "long"), lambda: load(folder, "short"))
     pairs = [(long[0], short[0]) for long, short in rounds]
     inside = [(long[1], short[1]) for long, short in rounds]
     what = f"{count:,} entries ({size:.0f} MB)"

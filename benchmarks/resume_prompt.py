@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from benchmarks import terminal
-from benchmarks.row import Row, paired
+from benchmarks.row import Row, in_turn, paired
 from benchmarks.script import Options, tell
 from benchmarks.terminal import environment
 from robota_console.model.entry import Entry, Role
@@ -51,9 +51,9 @@ def rows(options: Options) -> Iterator[Row]:
         home = Path(folder)
         keep(home, "short", 1)
         keep(home, "long", count)
-        pairs = [
-            (to_prompt(home, "long"), to_prompt(home, "short")) for _ in range(options.count(PAIRS, 2) + 1)
-        ][1:]
+        pairs = in_turn(
+            options.count(PAIRS, 2), lambda: to_prompt(home, "long"), lambda: to_prompt(home, "short")
+        )
     yield paired(
         f"resume of {count:,} entries to the prompt", "the same of one entry", pairs, unit="ms", most=1.5
     )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from statistics import median, quantiles
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+
+Figure = TypeVar("Figure")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +64,24 @@ def paired(
         is_met=None if most is None else median(ours) <= most * median(theirs) + plus,
         times=f"{len(pairs)} pairs, alternated",
     )
+
+
+def in_turn(
+    count: int, ours: Callable[[], Figure], theirs: Callable[[], Figure]
+) -> list[tuple[Figure, Figure]]:
+    """Return so many pairs, ours and theirs; which goes first changes, and a pair before them is not told.
+
+    So whatever the one leaves behind for the other, a cache or its lack, meets both alike.
+    """
+    pairs = []
+    for number in range(count + 1):
+        if number % 2:
+            first = ours()
+            pairs.append((first, theirs()))
+        else:
+            second = theirs()
+            pairs.append((ours(), second))
+    return pairs[1:]
 
 
 def high(values: Sequence[float]) -> float:

@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from benchmarks.row import Row, paired
+from benchmarks.row import Row, in_turn, paired
 from benchmarks.script import Options, tell
 from benchmarks.terminal import CONSOLE, environment, to_prompt
 
@@ -43,7 +43,7 @@ def rows(options: Options) -> Iterator[Row]:
     """Run both in turn."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        pairs = [(ours(folder), peer(folder)) for _ in range(options.count(PAIRS, 2) + 1)][1:]
+        pairs = in_turn(options.count(PAIRS, 2), lambda: ours(folder), lambda: peer(folder))
     yield paired("start to the prompt", f'`python -c "{IMPORTS}"`', pairs, unit="ms", most=1.3, plus=50)
 
 

@@ -72,10 +72,9 @@ def medians(
 ) -> dict[str, float]:
     """Return the median seconds of each contender, their rounds interleaved."""
     seconds: dict[str, list[float]] = {name: [] for name in contenders}
-    for function in contenders.values():
-        timed(function, texts)  # what is compiled and kept is so from here on
     for _ in range(rounds):
         for name, function in contenders.items():
+            timed(function, texts)  # so that none meets a cache that another left
             seconds[name].append(timed(function, texts))
     return {name: median(each) for name, each in seconds.items()}
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import asdict, replace
+from itertools import count
 
 from benchmarks import table, words
 from benchmarks.llm_chat import Paced
 from benchmarks.machine import LoadWatch, Reading
 from benchmarks.results import Outcome, Results
-from benchmarks.row import Row, paired
+from benchmarks.row import Row, in_turn, paired
 from benchmarks.running import run
 from tests.support.model_server.script import Say
 
@@ -43,6 +44,15 @@ def test_pairs_are_told_by_their_medians_and_slow_ends() -> None:
     assert (row.ours, row.theirs, row.ratio, row.is_met) == (10.0, 10.0, 1.0, True)
     assert words.measured(row) == "10 ms, beside 10; 95th percentile 21, beside 10"
     assert words.goal(row) == "at most 1.3 times plus 5 ms: met"
+
+
+def test_each_of_a_pair_goes_first_as_often() -> None:
+    """What the first leaves warm for the second would make one of them look faster."""
+    clock = count()
+
+    pairs = in_turn(2, lambda: next(clock), lambda: next(clock))
+
+    assert pairs == [(2, 3), (5, 4)]
 
 
 def test_a_goal_is_missed_by_the_median() -> None:
