@@ -36,7 +36,7 @@ class Ending(Flag):
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Markdown that can be said; `spaced` tells whether a blank stands before it."""
+    """Markdown that can be said, none where only a line ends; `spaced`: a blank stands before it."""
 
     text: str
     ending: Ending
@@ -60,13 +60,18 @@ class Cutter:
         """Return the stretches that are complete by now; an LF must have its next line with it."""
         self._fresh.append(text)
         self._waiting += len(text)
-        return self._cut() if self._waiting * _SLACK >= len(self._text) else []
+        is_due = self._waiting * _SLACK >= len(self._text)
+        return self._cut() if is_due or self._may_end_sentence(text) else []
 
     def end(self) -> list[Stretch]:
         """Return the rest of the paragraph; nothing may be fed after it."""
         found = self._cut()
         self._emit(len(self._text), Ending.NONE)
         return [*found, *self._found]
+
+    # A blank is worth a look however little it is: the agent may be silent after it.
+    def _may_end_sentence(self, text: str) -> bool:
+        return text[-1:] in _BLANKS and len(self._text) <= LONGEST
 
     def _cut(self) -> list[Stretch]:
         self._text += "".join(self._fresh)
@@ -97,13 +102,17 @@ class Cutter:
     # False: more text must come before this mark is understood.
     def _take(self, found: re.Match[str]) -> bool:
         mark, at, end = found[0], found.start(), found.end()
+        if mark[0] in _BLANKS and self._ends_sentence(at):
+            self._emit(at, Ending.SENTENCE)
+            self._at = at
         if end == len(self._text):
             return False
         self._at = end
         if mark == "\n":
             self._line_end(at)
-        elif mark[0] in " \t":
-            self._blank(at, end)
+        elif mark[0] in _BLANKS:
+            if self._text[end] != "\n":
+                self._cut_long(at)
         elif mark == ":":
             return self._colon(at)
         elif mark == "\\":
@@ -127,13 +136,9 @@ class Cutter:
         else:
             self._emit(at, Ending.LINE)
 
-    def _blank(self, at: int, end: int) -> None:
-        if self._text[end] == "\n":
-            return
-        if self._balance.closed and ends_sentence(self._text, at, self._start):
-            self._emit(at, Ending.SENTENCE)
-        else:
-            self._cut_long(at)
+    # Whatever follows: a listener should not wait for it, and the lines are the same however it comes.
+    def _ends_sentence(self, at: int) -> bool:
+        return self._balance.closed and ends_sentence(self._text, at, self._start)
 
     def _cut_long(self, at: int) -> None:
         length = at - self._start
@@ -189,7 +194,8 @@ class Cutter:
         if Ending.BREAK in ending:
             raw = raw.removesuffix("\\")
         words = raw.strip(" \t\n")
-        if words:
+        # A sentence that ended with a blank was said before anybody knew that its line ends too.
+        if words or (Ending.LINE in ending and raw.startswith(_BLANKS)):
             self._found.append(Stretch(words, ending, raw[0] in " \t\n"))
         self._start = end
 
@@ -208,6 +214,7 @@ def address_end(text: str, colon: int) -> int | None:
 
 
 _SCHEMES = ("http", "https", "ftp", "file")
+_BLANKS = (" ", "\t")
 _MARKUP = "*_~`])"
 _WIDE_COMMAS = "\uff0c\u3001\uff1b"
 _QUOTES = "\"'\u201d\u2019\u00bb}\u300d\u300f\uff09\u3011"

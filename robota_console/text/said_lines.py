@@ -46,9 +46,9 @@ class Writer:
 
     def add(self, text: Safe, ending: Ending, *, spaced: bool) -> None:
         """Add to the open line, after a blank where one is due."""
-        if not text:
+        if not text and not self._begun:
             return
-        part = f" {text}" if spaced and self._begun else text
+        part = f" {text}" if text and spaced and self._begun else text
         self._begun = True
         if self._opening is None:
             self._parts.append(neutral_part(part) if self._ci else part)

@@ -63,9 +63,49 @@ def test_t6_a_short_sentence_and_its_blank_are_prose() -> None:
     """A short answer is heard at once, not when eighty characters of it have come."""
     answer = stream()
 
-    assert answer.feed("Sure! ") == []
-    assert answer.feed("I") == [sanitize("Sure!")]
-    assert answer.feed("tem. | Size\n") == [sanitize("Item.")]
+    assert answer.feed("Sure! ") == [sanitize("Sure!")]
+    assert answer.feed("Item. | Size\n") == [sanitize("Item.")]
+
+
+@pytest.mark.parametrize("mark", [".", "!", "?", ".)", '."', "**."])
+def test_t6_a_sentence_and_its_blank_are_said_though_the_agent_is_silent_then(mark: str) -> None:
+    """It thinks, or works, and may say nothing more for minutes; a lone blank ends a long one too."""
+    sentence = (
+        f"{'(' if ')' in mark else '**' if '*' in mark else ''}I look at the longest of your files first"
+    )
+    answer = stream()
+
+    assert answer.feed("Hello there. ") == [sanitize("Hello there.")]
+    assert answer.feed(f"{sentence}{mark}") == []
+    assert len(answer.feed(" ")) == 1
+
+
+@pytest.mark.parametrize(
+    "start", ["See e.g. ", "Ask Dr. ", "Step 3. ", "`a. b ", "**Do it. ", "By J. "]
+)
+def test_t6_what_may_be_no_sentences_end_waits_for_more(start: str) -> None:
+    """Half a sentence said as a whole is worse than silence."""
+    answer = stream()
+    answer.feed("Hello there. ")
+
+    assert answer.feed(start) == []
+    assert len(answer.flush()) == 1
+
+
+@pytest.mark.parametrize("mode", [Stream.SENTENCE, Stream.LINE, Stream.PARAGRAPH])
+@pytest.mark.parametrize("end", ["  \n", " \\\n"])
+def test_t6_a_line_end_that_is_wanted_is_kept_behind_a_sentence(mode: Stream, end: str) -> None:
+    """An address or a poem stays in its lines, whatever was said before they ended."""
+    answer = stream(mode)
+
+    assert text_of([*answer.feed(f"- One.{end}Two"), *answer.flush()]) == "- One.\n  Two\n"
+
+
+def test_t6_a_blank_behind_a_sentence_does_not_hide_where_its_line_ends() -> None:
+    """By line means by line, though nobody sees a blank at its end."""
+    answer = stream(Stream.LINE)
+
+    assert text_of([*answer.feed("One. Two. \nThree"), *answer.flush()]) == "One. Two.\nThree\n"
 
 
 def test_t6_a_line_that_was_written_is_never_added_to() -> None:

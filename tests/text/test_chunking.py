@@ -77,6 +77,19 @@ def test_t19_line_ends_of_the_source_are_kept_apart_from_sentences() -> None:
     ]
 
 
+def test_t19_a_blank_is_a_sentences_end_whatever_follows() -> None:
+    """The line's end, where one follows, is told after it."""
+    assert cuts("one. \ntwo.  \nthree. \\\nfour") == [
+        Stretch("one.", Ending.SENTENCE, False),
+        Stretch("", Ending.LINE, True),
+        Stretch("two.", Ending.SENTENCE, True),
+        Stretch("", Ending.LINE | Ending.BREAK, True),
+        Stretch("three.", Ending.SENTENCE, True),
+        Stretch("", Ending.LINE | Ending.BREAK, True),
+        Stretch("four", Ending.NONE, True),
+    ]
+
+
 def test_t6_a_very_long_sentence_is_said_in_parts() -> None:
     """A listener is not left in silence by a sentence without end."""
     first, second = cuts("word " * 300)
