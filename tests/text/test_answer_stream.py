@@ -80,9 +80,7 @@ def test_t6_a_sentence_and_its_blank_are_said_though_the_agent_is_silent_then(ma
     assert len(answer.feed(" ")) == 1
 
 
-@pytest.mark.parametrize(
-    "start", ["See e.g. ", "Ask Dr. ", "Step 3. ", "`a. b ", "**Do it. ", "By J. "]
-)
+@pytest.mark.parametrize("start", ["See e.g. ", "Ask Dr. ", "Step 3. ", "`a. b ", "**Do it. ", "By J. "])
 def test_t6_what_may_be_no_sentences_end_waits_for_more(start: str) -> None:
     """Half a sentence said as a whole is worse than silence."""
     answer = stream()
