@@ -8,7 +8,6 @@ from robota_console.model.drawn import PromptView
 from tests.rich.live.stand import Stand
 
 NAME = PromptView(kind="question", text="Text, default main, /cancel cancels: ", cancel="/cancel")
-TOKEN = PromptView(kind="question", text="Password for GitHub token: ", secret=True, cancel="/cancel")
 ALT_ENTER = "\x1b\r"
 
 

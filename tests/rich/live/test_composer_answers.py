@@ -11,7 +11,6 @@ from tests.rich.live.stand import Stand
 
 NAME = PromptView(kind="question", text="Text, default main, /cancel cancels: ", cancel="/cancel")
 TOKEN = PromptView(kind="question", text="Password for GitHub token: ", secret=True, cancel="/cancel")
-ALT_ENTER = "\x1b\r"
 
 
 async def test_a_prompt_gets_one_answer() -> None:

@@ -6,7 +6,6 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import strategies as st
 from prompt_toolkit.layout.containers import Window
 from prompt_toolkit.layout.controls import FormattedTextControl
 
@@ -15,12 +14,6 @@ from tests.rich.live.stand import Stand
 
 if TYPE_CHECKING:
     from prompt_toolkit.formatted_text import StyleAndTextTuples
-
-SIZES = [(columns, rows) for columns in (20, 40, 79, 200) for rows in (5, 24)]
-STYLED = "\x1b[36massistant:\x1b[0m said in colour"
-PIECES = st.sampled_from(
-    ["plain words", "x" * 50, "日本語の文", "e\u0301 combined", "tab\there", "👩\u200d👧 family", "─ box", ""]
-)
 
 
 class Rows:
