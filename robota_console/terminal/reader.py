@@ -29,7 +29,8 @@ class TerminalInput:
     `interactive` is whether it is a terminal: then lines come as they are typed, otherwise
     one item for each `request`, the end included. `on_return` is called on the loop's thread when
     the terminal is ours again after a stop, or after `fg` from the background: the prompt is to be
-    said again. Methods are for the loop's thread; before `start` and after `close` they do nothing.
+    said again. Methods are for the loop's thread; before `start` and after `close` they do nothing,
+    but that a lease counts from before `start`.
     """
 
     def __init__(
@@ -55,6 +56,7 @@ class TerminalInput:
         self._deliver: Callable[[InputItem], None] = lambda item: None
         self._taking_back = 0
         self._open = False
+        self._closed = False
 
     def start(self, deliver: Callable[[InputItem], None]) -> None:
         """Begin reading; items come in order, until an `InputEnded`. Later only who gets them changes."""
@@ -116,7 +118,8 @@ class TerminalInput:
 
     async def suspend(self) -> None:
         """Leave the terminal as it was found, before the process stops itself."""
-        await self._have(self._thread.suspend)
+        if self._open:
+            await self._have(self._thread.suspend)
 
     def resume(self) -> None:
         """Go on after a stop; `on_return` follows, from the background only after `fg`."""
@@ -128,7 +131,7 @@ class TerminalInput:
         if not self._open:
             return
         finished = self._ask(self._thread.finish)
-        self._open = False
+        self._open, self._closed = False, True
         await asyncio.wait([finished], timeout=timeout)
         if self._modes:
             atexit.unregister(self._modes.restore)
@@ -153,8 +156,10 @@ class TerminalInput:
             self._loop.call_soon(self._deliver_next)
 
     async def _have(self, done: Callable[[], None]) -> None:
-        if self._open:  # else nothing was changed, or the end has put it back already
+        if self._open:
             await self._ask(done)
+        elif not self._closed:  # no thread is there yet; the end has put all back already
+            done()
 
     def _ask(self, work: Callable[[], T]) -> asyncio.Future[T]:
         answer: asyncio.Future[T] = self._loop.create_future()

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from robota_console.model.typed import InputEnded, TakenBack
+from robota_console.terminal.reader import TerminalInput
 from tests.support.console_pty import Pty
 from tests.support.terminal_pair import Modes
-from tests.terminal.listener import reading
+from tests.terminal.listener import Reading, reading
 
 if TYPE_CHECKING:
     from tests.terminal.ends import Ends
@@ -74,6 +75,23 @@ async def test_a_leased_terminal_is_not_read_and_is_as_it_was_found(terminal: En
         assert not Modes.of(terminal.theirs).icanon
         terminal.send(b"x")
         assert await typed.key() == "x"
+
+
+async def test_a_terminal_lent_before_reading_begins_is_not_read_until_it_is_back(terminal: Ends) -> None:
+    """A drawing that is put on first has every key; else each second one would be lost to a line."""
+    terminal.listen()
+    source = TerminalInput(terminal.theirs, loop=asyncio.get_running_loop(), interactive=True)
+    typed = Reading(source)
+    async with source.lease():
+        source.start(typed.items.put_nowait)
+        await source.take_back()  # so its thread runs
+        terminal.send(b"for the drawing\r")
+        assert await asyncio.to_thread(os.read, terminal.theirs, 100) == b"for the drawing\n"
+        assert typed.items.empty()
+    terminal.send(b"for us\r")
+
+    assert await typed.text() == "for us"
+    await source.close()
 
 
 async def test_what_a_borrower_left_behind_is_undone(terminal: Ends) -> None:
