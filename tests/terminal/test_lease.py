@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import select
 import signal
 import sys
 import termios
@@ -84,10 +85,10 @@ async def test_a_terminal_lent_before_reading_begins_is_not_read_until_it_is_bac
     typed = Reading(source)
     async with source.lease():
         source.start(typed.items.put_nowait)
-        await source.take_back()  # so its thread runs
         terminal.send(b"for the drawing\r")
-        assert await asyncio.to_thread(os.read, terminal.theirs, 100) == b"for the drawing\n"
-        assert typed.items.empty()
+        await asyncio.to_thread(select.select, [terminal.theirs], [], [], 0.5)
+        assert await source.take_back() == TakenBack()
+        assert os.read(terminal.theirs, 100) == b"for the drawing\n"
     terminal.send(b"for us\r")
 
     assert await typed.text() == "for us"
