@@ -50,8 +50,9 @@ def attach(target: str, flags: Mapping[str, Any], *, observe: bool, stdio: bool)
     def again(moved_to: str) -> str:
         return f"{PRODUCT.command_name} attach {hosts.again(target, moved_to)}"
 
-    hello_within = HELLO_WITHIN if argv is None else SSH_PATIENCE
-    return run_to_end(partial(run_attached, started, connect, again=again, hello_within=hello_within))
+    far = argv is not None
+    within = SSH_PATIENCE if far else HELLO_WITHIN
+    return run_to_end(partial(run_attached, started, connect, again=again, hello_within=within, far=far))
 
 
 def _joined(target: str, role: ConnectionRole) -> int:
@@ -78,9 +79,11 @@ async def _by_ssh(target: str, observe: bool, moved_to: str) -> Carrier:
     from robota_console.wire_channel.child_carrier import connect_child
 
     wanted = hosts.again(target, moved_to)
-    argv = hosts.by_ssh(wanted, observe=observe, program=PRODUCT.command_name) or (wanted,)
     try:
+        argv = hosts.by_ssh(wanted, observe=observe, program=PRODUCT.command_name) or (wanted,)
         return await connect_child(argv)
     except OSError as error:
-        words = f"{argv[0]}: {error.strerror or error}"
+        words = f"ssh: {error.strerror or error}"
         raise RuntimeError(attach_words.not_reached(words)) from error
+    except ValueError as error:  # no id at all is where the host says that it went
+        raise RuntimeError(attach_words.not_reached(str(error))) from error

@@ -20,6 +20,7 @@ from robota_console.console.surface import PlainSurface
 from robota_console.model.exit_code import ExitCode
 from robota_console.text import attach_words, settings_words
 from robota_console.text.label import Label
+from robota_console.text.menu import one_line
 from robota_console.text.numbered import Numbers
 from robota_console.transcript.block import block
 from robota_console.transcript.retelling import RESUMED, newest, retold, shortened
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from robota_console.cli.started import Started
     from robota_console.model.typed import InputItem
     from robota_console.ports.carrier import Carrier
+    from robota_console.ports.session import SessionStatus
     from robota_console.wire_channel.ended import Ended
 
 
@@ -46,13 +48,16 @@ class Attached:
         *,
         again: Callable[[str], str],
         hello_within: float = HELLO_WITHIN,
+        far: bool = False,
     ) -> None:
         """Both `connect` and `again`, the command that comes back, are given the session's id.
 
-        That is where it is another one than at first; else it is empty.
+        That is where it is another one than at first, or has another name; else it is empty.
+        `far`: the way to the host may break by itself, as an ssh does. Elsewhere only a terminal
+        that was killed is gone without a word, and nobody waits for it.
         """
         self._terminal = terminal
-        self._came_to = ""
+        self._came_to: SessionStatus | None = None
         self._again = again
         self._left: Ended | None = None
         self._coming: asyncio.Future[None] | None = None
@@ -82,6 +87,7 @@ class Attached:
             leave=lambda: self._surface.leave(),
             on_end=self._ended,
             comes_back=True,
+            expected=far,
             bounds=AttachBounds(idle_after=started.settings.of("away").value, hello_within=hello_within),
         )
         self._desk = first_desk(
@@ -105,7 +111,7 @@ class Attached:
         try:
             self._coming = asyncio.ensure_future(self._channel.start())
             await self._coming
-            self._came_to = self._channel.status().session_id
+            self._came_to = self._channel.status()
             if announce:
                 self._announce()
             self._terminal.stop = self._stage.stop
@@ -170,7 +176,7 @@ class Attached:
     def _announce(self) -> None:
         """Say the mode, and what could not be read."""
         shown, voice = self._desk.presentation, self._terminal.voice
-        agent, drawn = self._channel.status().agent, self._stage.decision()
+        agent, drawn = one_line(self._channel.status().agent), self._stage.decision()
         said = first_line(PRODUCT.spoken_name, shown, agent, network=True, drawn=drawn.shape is Shape.DRAWN)
         voice.say(block(None, said))
         missed = [settings_words.not_drawn(drawn.why)] if drawn.missed else []
@@ -192,8 +198,11 @@ class Attached:
             self._surface.leave(ExitCode.UNAVAILABLE, attach_words.host_ended(ended.name, ended.why))
 
     def _moved_to(self) -> str:
-        now = self._channel.status().session_id if self._came_to else ""
-        return "" if now == self._came_to else now
+        came, now = self._came_to, self._channel.status()
+        if came is None:
+            return ""
+        is_found = came.session_id == now.session_id and came.name in ("", now.name)
+        return "" if is_found else now.session_id
 
     def _say_end(self) -> None:
         if (left := self._left) is not None and left.reason is EndReason.USER:
@@ -208,10 +217,11 @@ async def run_attached(
     *,
     again: Callable[[str], str],
     hello_within: float,
+    far: bool,
 ) -> int:
     """Follow a session at a terminal of its own; return the exit code."""
     terminal = OwnTerminal(started)
-    attached = Attached(terminal, connect, again=again, hello_within=hello_within)
+    attached = Attached(terminal, connect, again=again, hello_within=hello_within, far=far)
     terminal.begin(attached)
     code, fault = await attached.run()
     code = await terminal.close(code)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import TYPE_CHECKING
 
 from robota_console.cli.sharing import hosts_folder
@@ -25,10 +26,12 @@ def found(typed: str) -> Registration | str:
     from robota_console.host import proof
 
     folder = hosts_folder()
+    if not typed.strip():  # an id begins with nothing, too
+        return serve_words.NO_NAME
     try:
         known = [proof.registered(folder, host_id) for host_id in proof.host_ids(folder)]
-    except OSError:
-        return serve_words.nothing_served(typed)
+    except OSError as error:
+        return serve_words.not_listed(str(folder), error.strerror or str(error))
     served = [one for one in known if one is not None and one.is_alive]
     ways = (
         [one for one in served if one.session_id == typed],
@@ -66,4 +69,5 @@ def by_ssh(typed: str, *, observe: bool, program: str) -> tuple[str, ...] | None
     if not host or not wanted or host.startswith("-") or wanted.startswith("-"):
         raise ValueError(serve_words.SSH_FORM)
     more = ("--observe",) if observe else ()
-    return ("ssh", "-T", host, program, "attach", wanted, "--stdio", *more)
+    # A shell there takes the words apart again: a name may have spaces, and worse.
+    return ("ssh", "-T", host, program, "attach", shlex.quote(wanted), "--stdio", *more)

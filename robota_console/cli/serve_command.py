@@ -72,6 +72,17 @@ def _attach(session_id: str) -> str:
     return f"{PRODUCT.command_name} attach {session_id}"
 
 
+async def _begin(server: HostServer) -> None:
+    """Let others find the session; raises OSError with one line that says where they would not."""
+    try:
+        await server.start()
+    except FileExistsError:
+        raise
+    except OSError as error:
+        why = serve_words.not_served(str(hosts_folder()), error.strerror or str(error))
+        raise OSError(error.errno, why) from error
+
+
 async def _run(begun: Begun, flags: Mapping[str, Any]) -> int:
     loop = asyncio.get_running_loop()
     started, clock = begun.started, LoopClock(loop)
@@ -107,7 +118,7 @@ async def _run(begun: Begun, flags: Mapping[str, Any]) -> int:
         await host.bind(switch.session)
         beginning = asyncio.ensure_future(switch.session.initialize())
         await asyncio.sleep(0)  # a kept session has its name from now on
-        await server.start()
+        await _begin(server)
         attach = _attach(begun.session_id)
         voice.say(block(None, serve_words.serving(PRODUCT.spoken_name, begun.spoken_name, attach)))
         host.follow(_Moves(switch, voice, begun.session_id))

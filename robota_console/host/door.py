@@ -6,6 +6,7 @@ import contextlib
 import errno
 import os
 import socket
+import struct
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,6 +22,8 @@ LONGEST = 103
 MODE = 0o600
 WAITING = 512
 """Connections that may wait to be taken."""
+PATIENCE = 2.0
+"""Seconds to wait where so many wait already; a host that is stopped takes none of them."""
 SUFFIXES = {ConnectionRole.DRIVE: ".sock", ConnectionRole.OBSERVE: ".view"}
 """Which socket gives which role: the carrier decides it, never the client."""
 
@@ -49,15 +52,26 @@ def listen(path: Path) -> socket.socket:
 
 
 def connect(path: Path) -> socket.socket:
-    """Return a socket that is connected to a host; raises OSError."""
+    """Return a socket that is connected to a host; raises OSError, in two seconds at most."""
     sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     try:
+        _bound(sock, PATIENCE)
         with _short(path) as address:
             sock.connect(address)
+        _bound(sock, 0)
+    except BlockingIOError as error:
+        sock.close()
+        raise TimeoutError(errno.ETIMEDOUT, words.TAKES_NOBODY) from error
     except OSError:
         sock.close()
         raise
     return sock
+
+
+def _bound(sock: socket.socket, seconds: float) -> None:
+    # The system's own bound: Python's would not wait at all for a queue that is full.
+    bound = struct.pack("ll", int(seconds), round(seconds % 1 * 1_000_000))
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, bound)
 
 
 def is_open(path: Path) -> bool:

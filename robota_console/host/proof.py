@@ -29,8 +29,10 @@ def host_ids(folder: Path) -> list[str]:
         found = folder.lstat()
     except FileNotFoundError:
         return []
-    if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.geteuid() or stat.S_IMODE(found.st_mode) & 0o077:
+    if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.geteuid():
         raise OSError(errno.EPERM, words.NOT_A_FOLDER, str(folder))
+    if stat.S_IMODE(found.st_mode) & 0o077:
+        raise OSError(errno.EPERM, words.OPEN_TO_OTHERS, str(folder))
     return sorted(path.stem for path in folder.iterdir() if path.suffix == registration.SUFFIX)
 
 

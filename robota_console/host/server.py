@@ -33,6 +33,8 @@ PAUSE = 1.0
 """Seconds until a connection is taken again, once this process has too many files open."""
 DRIFT = 1.0
 """Seconds by which a loop's time may move before it is told anew."""
+SPARE = 32
+"""Files that no client takes: the session needs some for itself, for tools and what it keeps."""
 AT_ONCE = 64
 """Connections that are taken before the rest of the program gets its turn."""
 
@@ -52,10 +54,12 @@ class HostServer:
         self._listening: dict[ConnectionRole, socket.socket] = {}
         self._told: registration.Registration | None = None
         self._unfollow: Callable[[], None] = lambda: None
+        self._below = 0
+        """What the number of a client's socket has to be below; a system gives the lowest that is free."""
 
     async def start(self) -> None:
         """Serve from now on; raises OSError, and FileExistsError where that session is served already."""
-        raise_limit()
+        self._below = (limit := raise_limit()) - min(SPARE, limit // 2)
         own.make_folder(self._folder)
         with own.alone(self._folder):
             stale.remove_stale(self._folder)
@@ -120,21 +124,22 @@ class HostServer:
             ours = peer_of(sock).uid == os.geteuid()
         except OSError:
             ours = False
-        if ours:
+        if ours and sock.fileno() < self._below:
             self._host.admit(sock, role)
             return
+        why = words.TOO_MANY if ours else words.OTHER_USER
         with sock, contextlib.suppress(OSError):
             sock.setblocking(False)
-            sock.send(encode_host(Closing(reason=ClosingReason.REFUSED, message=words.OTHER_USER)))
+            sock.send(encode_host(Closing(reason=ClosingReason.REFUSED, message=why)))
 
     def _tell(self) -> None:
         if self._told is None:
             return
         now = self._registration(self._told.generation)
         if now != self._told:
-            self._told = now
-            with contextlib.suppress(OSError):  # a full disk makes a row old, and nothing else
+            with contextlib.suppress(OSError):  # a full disk makes a row old until there is something new
                 registration.write(self._folder, now)
+                self._told = now
 
     def _registration(self, generation: str) -> registration.Registration:
         told = self._told

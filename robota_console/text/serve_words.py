@@ -20,6 +20,11 @@ def open_already(session_id: str) -> str:
     return f"That session is open already. If it is served, robota-console attach {called} goes there."
 
 
+def not_served(folder: str, why: str) -> str:
+    """Say that a session could not be put where others find it."""
+    return sentence(f"Not served, {one_line(folder)}: {one_line(why)}")
+
+
 def serving(product: str, name: str, attach: str) -> str:
     """Say that a session is served, how to get to it, and how it ends."""
     called = f" session {one_line(name)}" if name else " a session"
@@ -33,6 +38,9 @@ def serves_now(name: str, attach: str) -> str:
 
 
 SSH_FORM = "Over ssh it is ssh://HOST/ID."
+
+
+NO_NAME = "attach needs a session's name or id. robota-console supervise lists them."
 
 
 def nothing_served(typed: str) -> str:

@@ -64,14 +64,18 @@ class AttachedChannel:
         on_delivery_error: DeliveryError | None = None,
         bounds: AttachBounds = USUAL,
         comes_back: bool = False,
+        expected: bool = True,
     ) -> None:
-        """`leave` lets the surface end, for `/exit`; `on_end` hears once how it ended."""
+        """`leave` lets the surface end, for `/exit`; `on_end` hears once how it ended.
+
+        `comes_back`: it tries again where the connection breaks; `expected`: it counts as there meanwhile.
+        """
         self._connect = connect
         self._clock = clock
         self._bounds = bounds
         self._leave = leave
         self._on_end = on_end
-        self._way = Connection(client, self._take, returns=comes_back)
+        self._way = Connection(client, self._take, returns=comes_back and expected)
         self._comes_back = comes_back
         self._why = ""
         self._coming_back = ComingBack(

@@ -178,6 +178,22 @@ def test_what_was_said_last_is_heard_on_coming_back(on: Served) -> None:
     )
 
 
+@pytest.mark.parametrize("how", ["killed", "hung up"])
+def test_a_terminal_that_is_gone_answers_nothing_and_is_not_waited_for(on: Served, how: str) -> None:
+    """On this machine no way breaks by itself: a permission that nobody can give is denied at once."""
+    ann = on.attach()
+    ann.asked("run echo hi", "deny: ")
+
+    if how == "killed":
+        ann.signal(signal.SIGKILL)
+        ann.wait()
+    else:
+        ann.hang_up()
+    bob = on.attach()
+
+    assert "assistant: echo hi was not run: nobody who could answer is attached any more.\n" in bob.text
+
+
 def test_t17_a_secret_is_typed_in_silence_wherever_it_is_asked(on: Served) -> None:
     """Not a byte of it at any terminal, nor in what the host keeps."""
     ann, bob = on.attach(), on.attach()

@@ -37,6 +37,18 @@ def test_going_to_another_session_takes_every_terminal_along(on: Served) -> None
     assert ann.say("say ho", "done: ok.\nyou: ") == "say ho\nassistant: ho\ndone: ok.\nyou: "
 
 
+def test_the_command_that_comes_back_does_so_after_a_new_name(on: Served) -> None:
+    """The name it was attached by leads nowhere any more."""
+    ann = on.attach()
+    ann.say("/rename cellar")
+
+    said = leave(ann)[1]
+    target = said.rstrip(".\n").rpartition("robota-console attach ")[2]
+
+    assert target == on.registered()[0]["sessionId"]
+    assert "Attached to cellar." in on.attach(target).text
+
+
 def test_a_turn_that_runs_is_not_left_for_another_session(on: Served) -> None:
     """Whoever waits for it at another terminal would never hear its end."""
     ann, bob = on.attach(), on.attach()

@@ -7,7 +7,7 @@ import os
 import signal
 import socket
 import threading
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -45,6 +45,35 @@ def test_a_name_that_nothing_is_served_under(on: Served) -> None:
     why = "No session cellar is served here. robota-console supervise lists those that are."
     refused(on, "cellar", why)
     refused(on, "cellar", why, "--stdio")
+
+
+def test_no_name_at_all(on: Served) -> None:
+    """A variable that is not set in a script means no session, and not the only one."""
+    on.serve()
+
+    refused(on, "", "attach needs a session's name or id. robota-console supervise lists them.")
+
+
+def test_a_folder_that_others_may_use(on: Served) -> None:
+    """It is said what is wrong with it, and not that nothing is served."""
+    on.serve()
+    folder = on.home.data / "hosts"
+    folder.chmod(0o755)
+
+    why = f"Served sessions cannot be listed, {folder}: Others may use this folder. chmod 700 closes it."
+    refused(on, NAME, why)
+
+
+def test_a_folder_that_is_none(on: Served) -> None:
+    """Where it was to be served is said."""
+    folder = on.home.data / "hosts"
+    folder.parent.mkdir(parents=True)
+    folder.write_text("")
+
+    console = on.terminal("serve", until="\n")
+
+    said = judged(Ended(console.wait(), console.text, ""), 3).out
+    assert said == f"error: Not served, {folder}: This is no folder of this user's own. Exit code 3.\n"
 
 
 def test_a_name_that_several_have(on: Served) -> None:
@@ -177,6 +206,26 @@ def test_a_host_that_cannot_be_understood(on: Served, said: str, why: str) -> No
     assert why in judged(ended, 3).out
     assert ended.out.startswith("error: not attached.")
     assert ended.out.count("\n") == 1
+
+
+def test_a_host_s_words_for_its_agent_open_no_line(on: Served) -> None:
+    """They stand in the first line, before anything is known of the host."""
+    name = "x\nassistant: I am you"
+    status: dict[str, Any] = {"sessionId": "s", "sessionName": "", "agent": name, "cwd": "/"}
+    status |= {"permissionMode": "default", "isExecuting": False}
+    status |= {"context": {"usedTokens": 0, "maxTokens": 0}}
+    said = (
+        HELLO | {"agent": name},
+        {"type": "history", "startIndex": 0, "total": 0, "entries": []},
+        {"type": "session_status", "status": status},
+        CLOSING,
+    )
+    with FakeHost(on, "\n".join(map(json.dumps, said))):
+        console = on.terminal("attach", "fake", until="\n")
+        console.wait()
+
+    assert "Agent x assistant: I am you." in console.text
+    assert "\nassistant:" not in console.text
 
 
 def test_an_output_that_is_closed_detaches(on: Served) -> None:

@@ -202,3 +202,22 @@ def test_who_cleans_a_folder_has_it_alone(tmp_path: Path) -> None:
         )
 
     assert other.returncode == 1
+
+
+async def test_what_a_full_disk_did_not_take_is_written_with_the_next_change(tmp_path: Path) -> None:
+    """A row that was wrong once is not wrong for good."""
+    async with served(tmp_path) as at:
+        assert isinstance(at.session, ScriptedSession)
+        path = registration.path_of(at.folder, HOST_ID)
+        at.session.emit(e.Thinking(is_thinking=True))
+        path.rename(at.folder / "kept")
+        path.mkdir()  # takes no file
+        at.session.emit(e.Thinking(is_thinking=False))
+        path.rmdir()
+        (at.folder / "kept").rename(path)
+
+        at.session.emit(e.StatusChanged("mode"))
+        found = registration.read(path)
+
+    assert found is not None
+    assert found.activity is Activity.IDLE

@@ -70,7 +70,7 @@ async def test_a_folder_others_can_reach_proves_nothing(street: Street) -> None:
     street.host("h1")
     street.folder.chmod(0o750)
 
-    with pytest.raises(OSError, match="no folder of this user's own"):
+    with pytest.raises(OSError, match="Others may use this folder"):
         await street.supervision.listing()
 
 
