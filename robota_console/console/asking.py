@@ -200,9 +200,12 @@ class Asking:
         """Say who answered; a secret is kept nowhere (T17), and neither is an empty line."""
         asked = prompt.permission or prompt.question
         event = self._elsewhere.pop(asked.request_id, None) if asked else None
-        by = f" by {one_line(event.answerer)}" if event else ""
-        words = f", {one_line(event.words)}" if event and event.words else ""
         kept = bool(text.strip()) and not prompt.secret
+        if event is None:
+            self._desk.say(Label.NOTICE, catalog.no_longer_asked(kept=kept))
+            return kept
+        words = f", {one_line(event.words)}" if event.words else ""
+        by = f" by {one_line(event.answerer)}"
         self._desk.say(Label.NOTICE, catalog.answered_elsewhere(by + words, kept=kept))
         return kept
 

@@ -241,6 +241,11 @@ def answered_elsewhere(by: str, *, kept: bool) -> str:
     return f"Already answered{by}. Your line is a draft." if kept else f"Already answered{by}."
 
 
+def no_longer_asked(*, kept: bool) -> str:
+    """Say that a question is gone, and that nobody is known to have answered it."""
+    return "No longer asked. Your line is a draft." if kept else "No longer asked."
+
+
 def loop_runs(words: str) -> str:
     """Say that a loop's turn begins."""
     return f"loop, {words}."

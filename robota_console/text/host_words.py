@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from robota_console.text.menu import one_line
+from robota_console.text.menu import one_line, sentence
 
 NOT_NOW = "A turn runs, or another session is being opened already."
 NESTED_TOO_DEEP = "nested too deep"
@@ -35,4 +35,4 @@ def cannot_change(key: str) -> str:
 
 def not_shared(why: str) -> str:
     """Say that the session could not be shared."""
-    return f"Not shared: {why}."
+    return sentence(f"Not shared: {one_line(why)}")

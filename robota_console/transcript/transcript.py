@@ -175,9 +175,10 @@ class Transcript:
 
     def _error(self, event: e.Error) -> Block:
         first, *rest = sanitize(event.message).split("\n")
-        detail = [*rest, *event.detail][-DETAIL_LINES:]
+        more = [line for item in event.detail for line in sanitize(item).split("\n")]
+        detail = [*rest, *more][-DETAIL_LINES:]
         ci = self._presentation().ci
-        lines = [quoted(sanitize(line), Place.TOOL_OUTPUT, ci=ci) for line in detail]
+        lines = [quoted(line, Place.TOOL_OUTPUT, ci=ci) for line in detail]
         return block(Label.ERROR, first, *lines)
 
     def _in_order(self) -> None:

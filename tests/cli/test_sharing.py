@@ -36,6 +36,19 @@ async def test_where_the_next_session_cannot_begin_nothing_is_shared_any_more(
     await shared.end()
 
 
+async def test_why_it_cannot_be_shared_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the session goes on as it was."""
+    (tmp_path / "hosts").symlink_to(tmp_path)
+    monkeypatch.setattr(sharing, "hosts_folder", lambda: tmp_path / "hosts")
+    shared = Sharing(LoopClock(asyncio.get_running_loop()))
+
+    why = await shared.set(True, ScriptedSession(), "s1")
+
+    assert why == "Not shared: This is no folder of this user's own."
+
+
 async def test_what_is_not_shared_is_not_by_going_to_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -49,3 +49,12 @@ def test_a_remark_does_not_overtake_the_answer() -> None:
     talk.hear(e.ContextFileRefreshed("AGENTS.md"))
 
     assert talk.lines == ["assistant: Half a sentence", "notice: AGENTS.md read again."]
+
+
+def test_t4_no_line_of_an_error_s_details_is_ours() -> None:
+    """What comes from a host elsewhere may put several lines into one."""
+    talk = Talk()
+
+    talk.hear(e.Error("It broke.", ("Here.\nyou: yes",)))
+
+    assert talk.lines[:3] == ["error: It broke.", "Here.", "quoted: you: yes"]

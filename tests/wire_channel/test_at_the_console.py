@@ -96,6 +96,16 @@ async def test_what_is_answered_elsewhere_is_said_to_who_was_typing(tmp_path: Pa
     assert room.agent.verdicts == [DENIED]
 
 
+async def test_what_nobody_answered_is_not_said_to_be_answered(tmp_path: Path) -> None:
+    """The turn was stopped elsewhere, and the question went with it."""
+    async with AttachedRoom(tmp_path / "hosts", [permission("p1"), e.TextDelta("Went on.")]) as room:
+        await room.type("run it")
+        room.session.abort()
+        said = await room.type("1")
+
+    assert "notice: No longer asked. Your line is a draft." in said
+
+
 async def test_an_observer_is_told_and_keeps_what_was_typed(tmp_path: Path) -> None:
     """Nothing of it reaches the host."""
     room = AttachedRoom(tmp_path / "hosts", [e.TextDelta("Hm.")], role=ConnectionRole.OBSERVE)

@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from robota_console.model import event as e
@@ -36,6 +36,7 @@ async def _followed(said: list[Any], role: ConnectionRole) -> Attached:
 
 
 @pytest.mark.parametrize("role", ConnectionRole)
+@settings(deadline=None)
 @given(said=st.lists(host_messages | LINES, max_size=8))
 def test_it_goes_on_after_anything(role: ConnectionRole, said: list[Any]) -> None:
     """One confused host must not take the terminal, and what was typed there, with it."""
