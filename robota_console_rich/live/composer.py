@@ -24,7 +24,6 @@ from robota_console_rich.theme.tokens import Token
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from prompt_toolkit.formatted_text import StyleAndTextTuples
     from prompt_toolkit.layout import AnyContainer
     from prompt_toolkit.layout.layout import FocusableElement
 
@@ -56,7 +55,6 @@ class Composer:
         invalidate: Callable[[], None],
     ) -> None:
         """`real_cursor` is whether the terminal's own cursor may stand at the composition cell."""
-        self._look = look
         self._clock = clock
         self._send = send
         self._invalidate = invalidate
@@ -84,7 +82,8 @@ class Composer:
         self.answer = line(Buffer(multiline=True), self._asked)
         self.secret = line(Buffer(multiline=True), self._asked, Hidden())
         self.completions = CompletionMenu(message, look)
-        note = Window(FormattedTextControl(self._noted), dont_extend_height=True, wrap_lines=True)
+        noted = FormattedTextControl(lambda: [(look.live(Token.TEXT_MUTED), self._above())])
+        note = Window(noted, dont_extend_height=True, wrap_lines=True)
         shown = [ConditionalContainer(note, Condition(lambda: bool(self._above())))]
         shown += map(self._while_typed_in, (self.message, self.answer, self.secret))
         self._container = HSplit(shown)
@@ -194,7 +193,12 @@ class Composer:
 
     def submit(self) -> None:
         """Send what stands in the line in a moment, with what is typed until then; once."""
+        text = self.message.buffer.text
+        if self._submitting is not None and self.view is None and self._recall.behind(text):
+            self._cancel_submit()
+            self._submit_message()  # many keys at once, as a slow line brings them
         if self._submitting is None:
+            self._recall.entered = self.message.buffer.text
             self._submitting = self._clock.later(SUBMIT_SECONDS, self._submit)
 
     def cancel(self) -> bool:
@@ -260,11 +264,14 @@ class Composer:
         self._invalidate()
 
     def _submit_message(self) -> None:
-        text = self.text
+        behind = self._recall.behind(self.message.buffer.text)
+        written = self.message.buffer.text.removesuffix(behind)
+        text = sanitize(self.pastes.unfold(written))
         if not text.strip():
             return
-        self._recall.sent(self.message.buffer.text)
+        self._recall.sent(written)
         self.message.buffer.reset()
+        self.message.buffer.insert_text(behind)
         self.pastes.trim()
         self._send(text, None)
         self._invalidate()
@@ -287,9 +294,6 @@ class Composer:
     def _above(self) -> str:
         waiting = self._arming.view
         return sanitize(waiting.text) if waiting is not None else self.note
-
-    def _noted(self) -> StyleAndTextTuples:
-        return [(self._look.live(Token.TEXT_MUTED), self._above())]
 
     def _completes(self) -> bool:
         return self.view is None and not self.message.buffer.text.startswith("//")

@@ -12,6 +12,16 @@ class Recall:
         self.texts: list[str] = []
         self._place = 0
         self._edited: dict[int, str] = {}
+        self.entered = ""
+        """What stood there when Enter was pressed last."""
+
+    def behind(self, text: str) -> str:
+        """Return what was typed behind a message since its Enter, which begins the next one.
+
+        A composed character comes late and belongs to it (facts, section 16); it is none of ASCII.
+        """
+        late = text.removeprefix(self.entered) if text.startswith(self.entered) else ""
+        return late if late.isascii() else ""
 
     def sent(self, text: str) -> None:
         """Add a message, the same twice in a row once, and stand behind it."""

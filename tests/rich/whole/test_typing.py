@@ -1,0 +1,130 @@
+"""Keys that come early, many at once, or while the terminal is slow: none is lost, none answers."""
+
+from __future__ import annotations
+
+import itertools
+import re
+import time
+from typing import TYPE_CHECKING
+
+from tests.rich.whole.seat import Seat
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SIZES = ((24, 80), (10, 30), (50, 200), (5, 20), (24, 79), (40, 41))
+NUMBERS = 10_000
+
+
+def pasted(*lines: str) -> str:
+    """Return a bracketed paste."""
+    return "\x1b[200~" + "\n".join(lines) + "\x1b[201~"
+
+
+def test_what_is_typed_before_the_region_is_up_is_in_the_composer(tmp_path: Path) -> None:
+    """Who types at once, out of habit, finds all of it; nothing was sent behind their back."""
+    with Seat(tmp_path, ready="Drawn mode.") as seat:
+        seat.send("say ahead\rsay again\rhal")
+        seat.until("you: say ahead\nsay again\nhal")
+        assert "assistant:" not in seat.screen.text
+
+
+def test_keys_before_a_permission_answer_nothing(tmp_path: Path) -> None:
+    """A y that was the start of a word grants nothing (T16)."""
+    with Seat(tmp_path) as seat:
+        seat.send("wait 1 second, then run echo hi\r")
+        seat.until("thinking")
+        seat.send("yes, and")
+        seat.armed()
+        assert "chosen:" not in seat.screen.text
+        assert "you: yes, and" in seat.screen.text
+        seat.send("d")
+        seat.until("chosen: deny, echo hi.")
+        seat.until("you: yes, and")
+
+
+def test_a_paste_of_sixty_lines_is_one_message(tmp_path: Path) -> None:
+    """It is folded while it is written, and whole where it is sent."""
+    lines = [f"pasted line {number}" for number in range(60)]
+    with Seat(tmp_path) as seat:
+        seat.send(pasted(*lines))
+        seat.until("[paste 1, 60 lines]")
+        seat.send("\r")
+        seat.idle(1)
+        text = seat.screen.text
+        assert re.findall(r"\u258c (?:you: )?(pasted line \d+)", text) == lines
+        assert text.count("done: ") == 1
+
+
+def test_a_paste_at_a_permission_answers_nothing(tmp_path: Path) -> None:
+    """Whatever it begins with (V2)."""
+    with Seat(tmp_path) as seat:
+        seat.send("run echo hi\r")
+        seat.armed()
+        seat.send(pasted("y", "1", "once", ""))
+        seat.until("you: y")
+        assert seat.quiet(300)
+        assert "chosen:" not in seat.screen.text
+        seat.send("n")
+        seat.until("chosen: deny, echo hi.")
+
+
+def test_ten_thousand_lines_leave_in_order_and_in_time(tmp_path: Path) -> None:
+    """A flood costs what its text costs."""
+    with Seat(tmp_path) as seat:
+        seat.send(f"run seq {NUMBERS}\r")
+        seat.armed()
+        seat.send("y")
+        seat.idle(1)
+        before, since = len(seat.raw), time.monotonic()
+        seat.send("/output 1\r")
+        seat.until("output 1 ends.", timeout=20)
+        seat.drawn()
+
+        assert time.monotonic() - since < 10
+        rows = re.findall(r"^\u2502 (\d+)$", seat.screen.text.replace("\r", ""), re.MULTILINE)
+        assert rows == [str(number) for number in range(1, NUMBERS + 1)]
+        assert len(seat.raw) - before < 60 * NUMBERS
+
+
+def test_a_terminal_that_takes_nothing_for_a_while_gets_all_of_it(tmp_path: Path) -> None:
+    """A window that is dragged about, a slow line: what is typed meanwhile counts too."""
+    with Seat(tmp_path) as seat:
+        seat.send("run seq 3000\r")
+        seat.armed()
+        seat.send("y")
+        seat.idle(1)
+        seat.send("/output 1\r")
+        seat.stop_reading()
+        seat.send("say alive\r")
+        time.sleep(1)  # longer than any patience with a frame
+        seat.resume_reading()
+        seat.until("assistant: alive")
+        seat.drawn()
+
+        text = seat.screen.text
+        assert re.findall(r"^\u2502 (\d+)$", text, re.MULTILINE) == [str(n) for n in range(1, 3001)]
+        assert text.index("output 1 ends.") < text.index("you: say alive") < text.index("assistant: alive")
+
+
+def test_a_storm_of_sizes_loses_no_line(tmp_path: Path) -> None:
+    """A tiling window manager moves the edges while an answer comes."""
+    with Seat(tmp_path) as seat:
+        seat.send("count to 4\r")
+        for rows, columns in itertools.islice(itertools.cycle(SIZES), 60):
+            seat.look_resized(rows, columns)
+            seat.quiet(15, 0.03)
+        seat.look_resized(24, 80)
+        seat.until(lambda _: seat.raw.count(b"That was 4.") and seat.screen.at_cursor(5) == "you: ")
+        said = re.findall(rb"(\d) counted\.", seat.raw)
+        assert list(dict.fromkeys(said)) == [b"1", b"2", b"3", b"4"]
+
+
+def test_many_keys_at_once_are_as_many_messages(tmp_path: Path) -> None:
+    """A slow line brings them so: what stands behind an Enter is the next thought, a late accent is not."""
+    with Seat(tmp_path) as seat:
+        seat.send("say one\rsay two\rthree")
+        seat.until("assistant: two done: ok.")
+        seat.until(lambda screen: screen.at_cursor(10) == "you: three")
+        seat.send("\x15say caf\r\u00e9")
+        seat.until("assistant: caf\u00e9")
