@@ -87,7 +87,7 @@ async def test_a_terminal_lent_before_reading_begins_is_not_read_until_it_is_bac
         source.start(typed.items.put_nowait)
         terminal.send(b"for the drawing\r")
         await asyncio.to_thread(select.select, [terminal.theirs], [], [], 0.5)
-        assert await source.take_back() == TakenBack()
+        assert (await source.take_back(), typed.items.empty()) == (TakenBack(), True)
         assert os.read(terminal.theirs, 100) == b"for the drawing\n"
     terminal.send(b"for us\r")
 
