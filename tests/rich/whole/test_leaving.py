@@ -89,9 +89,8 @@ def test_ctrl_z_and_fg_keep_the_draft_and_the_turn(tmp_path: Path) -> None:
         seat.send("fg\r")
         seat.until("That was 3.")
         seat.until(lambda screen: screen.at_cursor(9) == "you: kept")
-        pid = int(
-            subprocess.check_output(["ps", "-o", "pid=", "-C", "python", "-s", str(seat.pid)]).split()[0]
-        )
+        of_the_session = ["pgrep", "-s", str(seat.pid), "-f", "robota_console"]
+        pid = int(subprocess.check_output(of_the_session).split()[0])
         os.kill(pid, signal.SIGTSTP)  # as from outside
         seat.until(lambda screen: screen.at_cursor(4) == "sh> ")
         seat.send("fg\r")
