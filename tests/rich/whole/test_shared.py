@@ -1,0 +1,93 @@
+"""Other sessions, and other terminals at the same one: a drawn one keeps up with each."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from tests.rich.whole.seat import Seat
+from tests.support.served import NAME, Served
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PROGRAM = (sys.executable, "-m", "robota_console")
+DRAWN = {"ROBOTA_CONSOLE_SURFACE": "auto"}
+
+
+def seat(served: Served, *argv: str, ready: str = "you: ") -> Seat:
+    """Return a drawn terminal in the home of what is served."""
+    return Seat(served.home.folder, argv=(*PROGRAM, *argv), ready=ready, **{**served.home.env, **DRAWN})
+
+
+def test_new_and_resume_go_on_in_the_same_region(tmp_path: Path) -> None:
+    """The composer is there again, and what was begun in it."""
+    with Seat(tmp_path) as person:
+        person.send("show code\r")
+        person.idle(1)
+        person.send("/new Other\r")
+        person.until("session Other")
+        person.drawn()
+        person.send("say there\r")
+        person.idle(2)
+        person.send("/resume\r")
+        person.until("Tab Type")
+        person.send("1")
+        person.until("session show code")
+        person.drawn()
+        person.send("say back\r")
+        person.until("assistant: back")
+        assert not person.termios().icanon
+
+
+def test_a_permission_that_is_answered_elsewhere_leaves_the_screen_at_once(tmp_path: Path) -> None:
+    """Nobody has to press a key at a menu that asks nothing any more; the other way round too."""
+    with Served(tmp_path) as served:
+        served.serve()
+        plain = served.attach()
+        with seat(served, "attach", NAME) as drawn:
+            drawn.send("run echo hi\r")
+            drawn.armed()
+            plain.send_line("")
+            plain.rest("4 deny: ")
+            plain.send_line("1")
+            drawn.until(lambda screen: "Tab Type" not in screen.text)
+            drawn.until("It printed: hi")
+            drawn.drawn()
+
+            drawn.send("run echo ho\r")
+            drawn.armed()
+            drawn.send("n")
+            drawn.until("chosen: deny, echo ho.")
+            drawn.send("say on\r")
+            drawn.until("assistant: on")
+            drawn.send("\x1d")  # Ctrl-]
+            assert drawn.wait() == 0
+            assert "detached" in drawn.screen.text
+            assert drawn.termios().icanon
+
+
+def test_one_that_only_listens_is_asked_nothing(tmp_path: Path) -> None:
+    """It sees what the others do, and its keys reach nobody."""
+    with Served(tmp_path) as served:
+        served.serve()
+        with seat(served, "attach", NAME) as asks, seat(served, "attach", NAME, "--observe") as observes:
+            asks.send("run echo hi\r")
+            asks.armed()
+            observes.until("run echo hi")
+            observes.send("y\r")
+            assert "Tab Type" not in observes.screen.text
+            assert "chosen:" not in asks.screen.text
+            asks.send("y")
+            observes.until("It printed: hi")
+
+
+def test_a_host_that_dies_is_one_line_and_a_terminal_as_it_was(tmp_path: Path) -> None:
+    """The keys are a shell's again."""
+    with Served(tmp_path) as served:
+        host = served.serve()
+        with seat(served, "attach", NAME) as drawn:
+            host.close()
+            assert drawn.wait(20) == 3
+            assert drawn.termios().icanon
+            assert drawn.screen.text.count("error: ") == 1
