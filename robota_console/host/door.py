@@ -58,12 +58,12 @@ def connect(path: Path) -> socket.socket:
         _bound(sock, PATIENCE)
         with _short(path) as address:
             sock.connect(address)
+        sock.getpeername()  # a signal meanwhile is taken for a success
         _bound(sock, 0)
-    except BlockingIOError as error:
+    except OSError as error:
         sock.close()
-        raise TimeoutError(errno.ETIMEDOUT, words.TAKES_NOBODY) from error
-    except OSError:
-        sock.close()
+        if error.errno in (errno.EAGAIN, errno.ENOTCONN):
+            raise TimeoutError(errno.ETIMEDOUT, words.TAKES_NOBODY) from error
         raise
     return sock
 

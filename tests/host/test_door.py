@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 from typing import TYPE_CHECKING
 
@@ -55,3 +56,20 @@ async def test_the_session_keeps_files_of_its_own(tmp_path: Path, monkeypatch: p
     assert told[-1].words == words.TOO_MANY  # type: ignore[union-attr]
     assert 0 < taken < 12
     assert not [one for one in told if isinstance(one, m.HostHello)]
+
+
+def test_a_signal_while_it_waits_is_no_connection(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Ctrl-C then: what is not connected is nobody, and not another process."""
+    monkeypatch.setattr(door, "WAITING", 1)
+    path = tmp_path / "garden.sock"
+    before = signal.signal(signal.SIGALRM, lambda *_: None)
+    with door.listen(path):
+        waiting = [door.connect(path) for _ in range(2)]
+        signal.setitimer(signal.ITIMER_REAL, 0.05)
+
+        with pytest.raises(TimeoutError, match="takes no connection"):
+            door.connect(path)
+
+        signal.signal(signal.SIGALRM, before)
+        for sock in waiting:
+            sock.close()
