@@ -9,7 +9,7 @@ import sys
 import tempfile
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape
 
 HERE = Path(__file__).parent
@@ -79,27 +79,36 @@ def picture(seat: Seat, theme: str) -> str:
         x = 0
         for look, run in groupby(cells, _look):
             words = "".join(cell.data for cell in run)
-            if words.strip() or look[2]:
-                lines += _run(words, look, x, y, ground=ground, plain=plain)
+            if words.strip() or look.back != "default":
+                lines += _run(words, look, x, y, plain=plain)
             x += len(words)
     return "\n".join([*lines, "</g>", "</svg>", ""])
 
 
-def _look(cell: pyte.screens.Char) -> tuple[str, bool, bool]:
-    return cell.fg, cell.bold, cell.reverse
+class Look(NamedTuple):
+    """How neighbouring cells look alike."""
+
+    fore: str
+    back: str
+    bold: bool
 
 
-def _run(
-    words: str, look: tuple[str, bool, bool], x: int, y: int, *, ground: str, plain: str
-) -> Iterator[str]:
-    colour, bold, reverse = look
-    fill = plain if colour == "default" else f"#{colour}" if len(colour) == 6 else colour
+def _look(cell: pyte.screens.Char) -> Look:
+    return Look(cell.fg, cell.bg, cell.bold)
+
+
+def _colour(name: str, default: str) -> str:
+    return default if name == "default" else f"#{name}" if len(name) == 6 else name
+
+
+def _run(words: str, look: Look, x: int, y: int, *, plain: str) -> Iterator[str]:
     left, top, width = 8 + x * CELL_WIDTH, 8 + y * CELL_HEIGHT, len(words) * CELL_WIDTH
-    if reverse:
-        yield f'<rect x="{left:g}" y="{top}" width="{width:g}" height="{CELL_HEIGHT}" fill="{fill}"/>'
-        fill = ground
-    weight = ' font-weight="bold"' if bold else ""
+    if look.back != "default":
+        back = _colour(look.back, "none")
+        yield f'<rect x="{left:g}" y="{top}" width="{width:g}" height="{CELL_HEIGHT}" fill="{back}"/>'
+    weight = ' font-weight="bold"' if look.bold else ""
     place = f'x="{left:g}" y="{top + 14}" textLength="{width:g}"'
+    fill = _colour(look.fore, plain)
     yield f'<text xml:space="preserve" {place} fill="{fill}"{weight}>{escape(words)}</text>'
 
 

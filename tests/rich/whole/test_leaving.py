@@ -118,7 +118,7 @@ def test_the_shell_and_the_editor_have_a_terminal_as_it_was_found(tmp_path: Path
 
 
 def test_kill_9_leaves_keys_raw_which_reset_mends(tmp_path: Path) -> None:
-    """Nothing runs any more that could give the terminal back: docs/drawn.md says what does."""
+    """Nothing runs any more that could give the terminal back: docs/guide/drawn.md says what does."""
     with Seat(tmp_path) as seat:
         seat.signal(signal.SIGKILL)
         assert seat.wait() == -signal.SIGKILL
