@@ -36,6 +36,8 @@ class Look:
         self.registry = registry
         self.moves = can.colour.value and can.motion.value
         """Whether anything may move or be repainted by itself."""
+        self.signs = can.signs.value
+        """Whether boxes and glyphs beyond ASCII may be shown."""
         self.depth = _depth(can) if self.moves else min(BASIC, _depth(can))
         """Colours there are: 0, 16, 256 or 16777216."""
         self._syntax = syntax

@@ -21,6 +21,7 @@ OVERRIDES = {
     "turn-marks": "ROBOTA_CONSOLE_TURN_MARKS",
     "ime-cursor": "ROBOTA_CONSOLE_IME_CURSOR",
     "focus-events": "ROBOTA_CONSOLE_FOCUS_EVENTS",
+    "signs": "ROBOTA_CONSOLE_SIGNS",
 }
 """Which variable overrides which capability."""
 
@@ -86,3 +87,19 @@ def focus_events(environment: Environment, *, both_are_terminals: bool) -> Resol
     if asked is not None:
         return Resolved(asked, "ROBOTA_CONSOLE_FOCUS_EVENTS")
     return Resolved(both_are_terminals, "standard input and output")
+
+
+def signs(environment: Environment) -> Resolved[bool]:
+    """Return whether boxes and glyphs may be drawn beyond ASCII.
+
+    Not where somebody chose the C locale by name, nor in Linux's own console and on DEC's
+    terminals, whose fonts lack them. An encoding that lacks them is no matter of choice.
+    """
+    asked = _override(environment, "SIGNS")
+    if asked is not None:
+        return Resolved(asked, "ROBOTA_CONSOLE_SIGNS")
+    if environment.locale in {"C", "POSIX"}:
+        return Resolved(False, "the locale")
+    if (environment.get("TERM") or "").startswith(("linux", "vt1", "vt2")):
+        return Resolved(False, "TERM")
+    return Resolved(True, "default")

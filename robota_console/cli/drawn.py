@@ -85,6 +85,7 @@ def capabilities(settings: Settings, environment: Environment, presentation: Pre
         marks=capability.turn_marks(environment, output_is_terminal=out),
         ime_cursor=capability.ime_cursor(environment, output_is_terminal=out),
         focus=capability.focus_events(environment, both_are_terminals=out and presentation.interactive),
+        signs=capability.signs(environment),
     )
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
+
+from robota_console.model.setting import Resolved
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from robota_console.model.command import CommandSpec
     from robota_console.model.drawn import PromptView
-    from robota_console.model.setting import Presentation, Resolved
+    from robota_console.model.setting import Presentation
     from robota_console.ports.aid import Editor
     from robota_console.ports.channel import ChannelPort
     from robota_console.ports.cli_adapter import CliAdapter
@@ -50,6 +52,8 @@ class Capabilities:
     """The real cursor may stand at the composition cell."""
     focus: Resolved[bool]
     """Focus events may be asked for."""
+    signs: Resolved[bool] = field(default_factory=lambda: Resolved(True))
+    """Boxes and glyphs beyond ASCII may be shown, where the encoding has them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output.vt100 import Vt100_Output
+from prompt_toolkit.utils import get_cwidth
 
 from robota_console_rich.paint.raw import drawn
+from robota_console_rich.signs import cell_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -38,8 +40,19 @@ class CanvasOutput(Vt100_Output):
     size, in characters.
     """
 
-    def __init__(self, canvas: Canvas, *, size: Callable[[], tuple[int, int]], depth: int) -> None:
-        """`size` gives columns and rows; `depth` is how many colours there are."""
+    def __init__(
+        self,
+        canvas: Canvas,
+        *,
+        size: Callable[[], tuple[int, int]],
+        depth: int,
+        encoding: str = "utf-8",
+        signs: bool = True,
+    ) -> None:
+        """`size` gives columns and rows; `depth` is how many colours there are.
+
+        Without `signs` boxes and glyphs are ASCII; so is what `encoding` lacks.
+        """
         super().__init__(
             StringIO(), self._rows_first, default_color_depth=colour_depth(depth), enable_bell=False
         )
@@ -49,6 +62,7 @@ class CanvasOutput(Vt100_Output):
             True  # as every terminal begins; so nothing is written before there is something
         )
         self._gathering = 0
+        self._cell_text = cell_text(encoding, signs=signs, cells=get_cwidth)
         self.sent: Callable[[int], None] = lambda size: None
 
     @contextmanager
@@ -60,6 +74,10 @@ class CanvasOutput(Vt100_Output):
         finally:
             self._gathering -= 1
             self.flush()
+
+    def write(self, data: str) -> None:
+        """Draw text, of cells that were counted."""
+        super().write(data if self._cell_text is None else self._cell_text(data))
 
     def flush(self) -> None:
         """Give the canvas what was drawn since the last frame."""

@@ -20,6 +20,7 @@ from robota_console_rich.live.insertion import inserted, rows_taken
 from robota_console_rich.live.key_input import KeyInput
 from robota_console_rich.live.pacing import Pacing
 from robota_console_rich.paint.raw import drawn
+from robota_console_rich.signs import line_text
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -55,7 +56,14 @@ class Region:
     ) -> None:
         self._parts = parts
         self._focus = parts.can.focus.value
-        self._output = CanvasOutput(parts.canvas, size=parts.size, depth=parts.can.depth)
+        self._output = CanvasOutput(
+            parts.canvas,
+            size=parts.size,
+            depth=parts.can.depth,
+            encoding=parts.encoding,
+            signs=parts.can.signs.value,
+        )
+        self._line_text = line_text(parts.encoding)
         self._pacing = Pacing(parts.canvas, parts.clock, self._frame)
         self._output.sent = self._pacing.sent
         source = KeyInput(
@@ -105,6 +113,8 @@ class Region:
             return self._parts.canvas.draw(drawn(text))
         if self._held and self._held + len(text) > HELD:
             return False
+        if self._line_text is not None:
+            text = self._line_text(text)  # as it will be, or its rows are counted wrong
         if not text.endswith("\n"):
             text += "\n"
         self._queue.append(text)

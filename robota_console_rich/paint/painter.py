@@ -17,8 +17,6 @@ from robota_console_rich.paint import raw
 from robota_console_rich.paint.inside import Inside
 from robota_console_rich.paint.kind import Reader
 from robota_console_rich.paint.manner import (
-    GLYPHS,
-    MARKS,
     PLAIN_MARK,
     Mark,
     border,
@@ -26,6 +24,7 @@ from robota_console_rich.paint.manner import (
     label_token,
     mark_of,
 )
+from robota_console_rich.signs import drawable
 from robota_console_rich.theme.tokens import Token
 
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ class Painter:
         self._width = width
         self._reader = Reader()
         self._inside = Inside(look)
-        self._draws = _has(encoding, MARKS + GLYPHS)
+        self._draws = look.signs and drawable(encoding)
 
     def item(self, item: Item, *, opens: bool, boxed: bool = True, cells: int = 0) -> str:
         """Return an item's lines, each ended by LF.
@@ -121,14 +120,6 @@ class Painter:
         words = text.rstrip(" ")
         token = Token.TEXT_ACCENT if text.startswith(_MINE) else Token.TEXT_WARNING
         return [(sanitize(words), self._look.rich(token, bold=True)), (sanitize(text[len(words) :]), None)]
-
-
-def _has(encoding: str, signs: str) -> bool:
-    try:
-        signs.encode(encoding)
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True
 
 
 def _broken(runs: Sequence[Run], cells: int, mark: Mark) -> Iterator[tuple[Sequence[Run], Mark]]:

@@ -81,3 +81,23 @@ def test_overrides_go_on_unread_with_the_name_to_say() -> None:
         "no-colour": ("1", "NO_COLOR"),
         "ime-cursor": ("maybe", "ROBOTA_CONSOLE_IME_CURSOR"),
     }
+
+
+@pytest.mark.parametrize(
+    ("variables", "expected"),
+    [
+        pytest.param({"LANG": "C.UTF-8"}, (True, "default"), id="a terminal has them"),
+        pytest.param({}, (True, "default"), id="no locale is no choice"),
+        pytest.param({"LC_ALL": "C", "LANG": "en_GB.UTF-8"}, (False, "the locale"), id="C by name"),
+        pytest.param({"LANG": "POSIX"}, (False, "the locale"), id="POSIX by name"),
+        pytest.param({"TERM": "linux"}, (False, "TERM"), id="the console's font"),
+        pytest.param({"TERM": "vt220"}, (False, "TERM"), id="a terminal of its time"),
+        pytest.param({"TERM": "linux", "ROBOTA_CONSOLE_SIGNS": "1"}, (True, "ROBOTA_CONSOLE_SIGNS"), id="on"),
+        pytest.param({"ROBOTA_CONSOLE_SIGNS": "0"}, (False, "ROBOTA_CONSOLE_SIGNS"), id="off"),
+    ],
+)
+def test_signs_beyond_ascii(variables: dict[str, str], expected: tuple[bool, str]) -> None:
+    """A box of question marks or of blanks is worse than one of dashes."""
+    found = capability.signs(env(**variables))
+
+    assert (found.value, found.source) == expected

@@ -47,6 +47,7 @@ def facts(started: Started) -> Iterator[Fact]:
     yield _possible("jump marks", may.marks)
     yield _possible("focus events", may.focus)
     yield _possible("IME cursor", may.ime_cursor)
+    yield _possible("boxes and signs", may.signs)
 
 
 def _possible(name: str, found: Resolved[bool]) -> Fact:

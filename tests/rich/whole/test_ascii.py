@@ -31,8 +31,8 @@ def test_t12_boxes_menus_and_queues_are_ascii(tmp_path: Path, env: dict[str, str
         queued = seat.screen.text
         seat.send("\x1b")
         seat.until("done: interrupted")
-        seat.drawn()
-        seat.send("run make test\r")
+        seat.until("you: later")  # what waited is the draft
+        seat.send("\x15run make test\r")
         seat.armed()
 
         assert "+- permission required: run make test. -" in seat.screen.text
