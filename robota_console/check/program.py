@@ -10,6 +10,7 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Self
 
+from robota_console.check.reading import reads
 from robota_console.check.recording import Modes
 
 if TYPE_CHECKING:
@@ -80,6 +81,13 @@ class Program:
     def running(self) -> bool:
         """Whether the program itself runs; what it started may outlive it."""
         return bool(self._child.isalive())
+
+    @property
+    def reads(self) -> bool:
+        """Whether what has the terminal waits for a key or a line, as far as the system tells."""
+        with suppress(OSError):
+            return reads(os.tcgetpgrp(self._child.fileno()))
+        return False
 
     def status(self) -> int | None:
         """Return the exit status, below zero the signal that ended it; None for a program that runs on.

@@ -43,6 +43,8 @@ class Rested:
 
     at: float
     modes: Modes = Modes()
+    reads: bool = False
+    """It was found reading from its terminal; False where the system does not tell."""
 
 
 Event = Written | Typed | Rested

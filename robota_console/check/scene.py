@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from robota_console.check.echo import echoes
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from robota_console.check.recording import Modes, Recording
+
+
+ERASING = frozenset("@JKLMPSTX")
+"""Last characters of the control sequences that take words from the screen."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +46,8 @@ class Step:
     """A line was being typed: begun, and its Enter still to come."""
     over: bool
     """Words had stood there before."""
+    lost: bool
+    """Words went from the screen by it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +61,8 @@ class Wait:
     """What was pressed; empty where nothing was."""
     first: bool
     """That key began a line, or stood alone."""
+    reads: bool
+    """It was found reading from its terminal."""
     modes: Modes
     row: int
     column: int
@@ -101,6 +109,7 @@ class _Player:
         self._words: dict[int, str] = {}
         self._before: dict[int, str] = {}
         self._typing = False
+        self._begun: tuple[int, int, bytes] | None = None
         self._keys = 0
 
     def run(self) -> None:
@@ -116,11 +125,14 @@ class _Player:
                     write += 1
                     self._before.clear()
                 case Typed(data=key):
+                    self._settle()
                     first = not self._typing or key[:1] in (b"\x1b", b"\t")
                     self._wait(event, key, first=first and key not in (b"\x03", b"\x04"), offset=offset)
-                    self._press(key)
+                    self._press(key, drawn=not event.modes.canonical)
                 case Rested():
+                    self._settle()
                     self._wait(event, b"", first=False, offset=offset)
+        self._settle()
         lines = self._shown()
         for line in lines:
             self._stood.pop(_letters(line), None)
@@ -134,12 +146,30 @@ class _Player:
                 edges.add(offset)
         return sorted(edges)
 
-    def _press(self, key: bytes) -> None:
+    def _press(self, key: bytes, *, drawn: bool) -> None:
         self._keys += 1
         if key[:1] in (b"\r", b"\n", b"\x03", b"\x04"):
             self._typing = False
         elif key[:1] >= b" " and key != b"\x7f":
+            if drawn and not self._typing:
+                self._begun = len(self.scene.steps), self._screen.row, key
             self._typing = True
+
+    def _settle(self) -> None:
+        """Take back that a line was begun where the cursor does not stand behind its first key.
+
+        A program that reads key by key may take one as an order.
+        """
+        if self._begun is None:
+            return
+        start, row, key = self._begun
+        self._begun = None
+        before = self._screen.line(row).ljust(self._screen.column)[: self._screen.column]
+        if self._screen.row == row and before.encode().endswith(key):
+            return
+        self._typing = False
+        steps = self.scene.steps
+        steps[start:] = [replace(step, typing=False) for step in steps[start:]]
 
     def _wait(self, event: Typed | Rested, key: bytes, *, first: bool, offset: int) -> None:
         screen = self._screen
@@ -150,6 +180,7 @@ class _Player:
             Wait(
                 at=event.at, offset=offset, key=key, first=first, modes=event.modes,
                 row=screen.row, column=screen.column, line=screen.line(screen.row), below=below,
+                reads=isinstance(event, Rested) and event.reads,
             )
         )  # fmt: skip
 
@@ -158,6 +189,7 @@ class _Player:
         echo = self._is_echo(token)
         over = token.kind is Kind.TEXT and not echo and column < self._extents.get(row, 0)
         line = screen.line(row) if token.kind is Kind.NEWLINE else ""
+        held = screen.held if token.kind is Kind.CSI and token.final in ERASING else []
         screen.feed(token)
         before = self._before.setdefault(row, self._words.get(row, ""))
         self._remember(token, row, column, echo=echo)
@@ -167,6 +199,7 @@ class _Player:
                 end_row=screen.row, end_column=screen.column,
                 line=line or screen.line(row), before=before,
                 colour=colour, echo=echo, typing=self._typing, over=over,
+                lost=bool(held) and held != screen.held,
             )
         )  # fmt: skip
 
@@ -177,9 +210,10 @@ class _Player:
             self._extents[row] = end_column  # the terminal's own deletion leaves nothing behind
         if token.kind is not Kind.TEXT:
             return
+        blanks = len(token.text) - len(token.text.rstrip(" "))  # no words stand there
         for one in range(row, end_row + 1):
             far = end_column if one == end_row else self.scene.recording.columns
-            self._extents[one] = max(self._extents.get(one, 0), far)
+            self._extents[one] = max(self._extents.get(one, 0), far - (blanks if one == end_row else 0))
             self._words[one] = self._screen.line(one)
             if echo:
                 near = column if one == row else 0

@@ -95,10 +95,15 @@ class Screen:
         return _words(self._pyte.buffer[row - len(gone)])
 
     @property
+    def held(self) -> list[str]:
+        """The rows that are on the screen now."""
+        buffer = self._pyte.buffer
+        return [_words(buffer[row]) for row in range(self._pyte.lines)]
+
+    @property
     def lines(self) -> list[str]:
         """All rows, those that have scrolled away first."""
-        held = self._pyte.buffer
-        return [*self._pyte.gone, *(_words(held[row]) for row in range(self._pyte.lines))]
+        return [*self._pyte.gone, *self.held]
 
 
 def _words(cells: Mapping[int, Any]) -> str:

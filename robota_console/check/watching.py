@@ -133,7 +133,7 @@ class _Watcher:
             return
         if rest >= self._pace.key and not self._rested:
             self._rested = True
-            self.events.append(Rested(at=now, modes=self._program.modes))
+            self.events.append(Rested(at=now, modes=self._program.modes, reads=self._program.reads))
         if not self._done and (rest >= self._due() or now - self._pressed >= self._pace.patience):
             strokes = self._person.next(self._screen.line(self._screen.row))
             self._done = strokes is None

@@ -162,6 +162,17 @@ def test_a_program_that_floods_is_stopped_at_a_bound(tmp_path: Path) -> None:
     assert "floods" in done.rules
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="no other system tells who reads")
+def test_a_program_that_reads_without_a_prompt_is_found_though_nothing_is_typed(tmp_path: Path) -> None:
+    """Who checks a program need not know that it asks; one that works is not taken for it."""
+    calls = [
+        check("--seconds", "2", "--format", "json", "--", PYTHON, "-c", words, home=tmp_path)
+        for words in ("print('Hello.'); input()", "import time; print('Hello.'); time.sleep(9)")
+    ]
+
+    assert [done.rules for done in calls] == [{"prompts": 1}, {}]
+
+
 def test_an_answer_is_typed_wherever_its_prompt_stands(tmp_path: Path) -> None:
     """Who cannot know the order of questions can still answer them."""
     done = check(

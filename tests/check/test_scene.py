@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from robota_console.check.analysis import analyse
 from robota_console.check.echo import echoes
-from robota_console.check.recording import Modes, Recording, Typed, Written, steady
+from robota_console.check.recording import Modes, Recording, Rested, Typed, Written, steady
 from robota_console.check.scene import play
 from robota_console.check.token import Kind, tokens
 
@@ -105,9 +105,43 @@ def test_a_program_that_echoes_a_key_and_no_more_writes_nothing_while_one_types(
     assert rules[1] == {"raw-input", "while-typing"}
 
 
+@pytest.mark.parametrize(
+    "answer",
+    [
+        pytest.param(b"\r\nPressed.\r\n", id="nothing of it is shown"),
+        pytest.param(b"y\r\n", id="it is the whole line"),
+        pytest.param(b"\r\x1b[Kmore\r\n:", id="a page comes"),
+    ],
+)
+def test_a_key_that_is_an_order_begins_no_line(answer: bytes) -> None:
+    """What comes of "press any key" is its answer, and is said over no typing."""
+    events = (
+        Written(at=0, data=b"Go on? ", modes=RAW),
+        Typed(at=1, data=b"y", modes=RAW),
+        Written(at=1, data=answer, modes=RAW),
+    )
+
+    assert "while-typing" not in {finding.rule for finding in analyse(Recording(events=events))}
+
+
+def test_a_read_without_a_prompt_is_found_though_nobody_types() -> None:
+    """Who checks a program may not know that it asks; a rest and the read after it are one."""
+    asked = (Written(at=0, data=b"Working.\r\n"), Rested(at=1, reads=True))
+    typed = (*asked, Typed(at=2, data=b"y"))
+    works = (*asked[:1], Rested(at=1))
+    prompted = (Written(at=0, data=b"Name: "), Rested(at=1, reads=True))
+
+    counts = [
+        sum(finding.count for finding in analyse(Recording(events=events)))
+        for events in (asked, typed, works, prompted)
+    ]
+
+    assert counts == [1, 1, 0, 0]
+
+
 def test_a_place_is_counted_from_the_first_line_even_when_it_has_scrolled_away() -> None:
     """Who looks for it reads a log, not a screen."""
-    text = "".join(f"{number}.\r\n" for number in range(40)) + "\x1b[2K"
+    text = "".join(f"{number}.\r\n" for number in range(40)) + "\x1b[2J"
 
     (finding,) = analyse(Recording(events=(Written(at=0, data=text.encode()),), rows=10))
 
@@ -152,6 +186,16 @@ def test_a_sequence_in_two_writes_is_one() -> None:
         pytest.param(
             ["a\r\n", "\x1b[A\x1b[7ma"], {"redraws", "cursor-moves", "colour-only"}, id="a marked choice"
         ),
+        pytest.param(
+            ["\x1b[31m\x1b[Kfound\x1b[m\x1b[K it\r\n"], set(), id="an erased end where nothing stood"
+        ),
+        pytest.param(["y" * 80 + " \bline\r\n", " \rnext\r\n"], set(), id="blanks that are written over"),
+        pytest.param(
+            [f"\rCopy [{'#' * n:<9}] {n}0% 0:0{9 - n}" for n in range(7)],
+            {"repaints", "timers", "mark-runs"},
+            id="a number behind a bar",
+        ),
+        pytest.param(["word " * 700], {"floods"}, id="a flood without a line's end"),
         pytest.param(
             ["\x1b[2mthinking\x1b[0m\r\n", "\x1b[31merror:\x1b[0m no\r\n"], set(), id="coloured words"
         ),

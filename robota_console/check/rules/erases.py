@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.check.finding import Severity
 from robota_console.check.rule import Rule, at_step, one_a_write
+from robota_console.check.scene import ERASING
 from robota_console.check.token import Kind
 
 if TYPE_CHECKING:
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
 
     from robota_console.check.finding import Place
     from robota_console.check.scene import Scene, Step
-
-_CSI = frozenset("@JKLMPSTX")
 
 
 def _find(scene: Scene) -> Iterator[Place]:
@@ -26,7 +25,9 @@ def _erases(step: Step) -> bool:
     token = step.token
     if token.kind is Kind.ESCAPE:
         return token.text == "\x1bc"
-    return token.final in _CSI and not set(token.parameters) & set("<=> ")
+    # A whole screen is somebody's, whatever stood on it here; the end of a line is not, where nothing stands.
+    whole = token.final == "J" and token.parameters in ("2", "3")
+    return token.final in ERASING and not set(token.parameters) & set("<=> ") and (whole or step.lost)
 
 
 RULE = Rule("erases", Severity.HURTS, _find)

@@ -1,4 +1,4 @@
-"""Floods: more lines at once than can be heard before a key is due."""
+"""Floods: more lines, or more words, at once than can be heard before a key is due."""
 
 from __future__ import annotations
 
@@ -24,14 +24,17 @@ PAUSE = 0.5
 
 def _find(scene: Scene) -> Iterator[Place]:
     for burst in _bursts(scene):
-        words = sum(len(step.line.split()) for step in burst)
-        if len(burst) > LINES or words > WORDS:
-            yield at_step(scene, burst[0], evidence=f"{len(burst)} lines, {words} words")
+        lines = sum(step.token.kind is Kind.NEWLINE for step in burst)
+        words = sum(len(step.token.text.split()) for step in burst)
+        if lines > LINES or words > WORDS:
+            yield at_step(scene, burst[0], evidence=f"{lines} lines, {words} words")
 
 
 def _bursts(scene: Scene) -> Iterator[list[Step]]:
     burst: list[Step] = []
-    for step in scene.program(Kind.NEWLINE):
+    for step in scene.program(Kind.TEXT, Kind.NEWLINE):
+        if step.over:
+            continue
         if burst and (step.at - burst[-1].at > PAUSE or step.keys != burst[-1].keys):
             yield burst
             burst = []

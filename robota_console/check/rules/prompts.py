@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from robota_console.check.finding import Severity
@@ -11,20 +12,25 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from robota_console.check.finding import Place
-    from robota_console.check.scene import Scene
+    from robota_console.check.scene import Scene, Wait
 
 
 def _find(scene: Scene) -> Iterator[Place]:
-    for wait in scene.waits:
+    for wait in _asking(scene):
         before, after = wait.line[: wait.column], wait.line[wait.column :]
-        if not wait.first:
-            continue
         if not any(char.isalnum() for char in before):
             yield at_wait(scene, wait, evidence=before.strip() or "no words on that line")
         elif after.strip():
             yield at_wait(scene, wait, evidence=f"after it: {after.strip()}")
         elif wait.below:
             yield at_wait(scene, wait, evidence=f"below it: {wait.below.strip()}")
+
+
+def _asking(scene: Scene) -> Iterator[Wait]:
+    """Give where a line or a key was read, each once: a rest before a key is the same read."""
+    for wait, then in zip_longest(scene.waits, scene.waits[1:]):
+        if wait.first or (wait.reads and not (then and then.first and then.offset == wait.offset)):
+            yield wait
 
 
 RULE = Rule("prompts", Severity.HURTS, _find)

@@ -27,7 +27,7 @@ _SHORT = 0.2
 """Seconds between two lines that are a list, and no timer."""
 
 _NUMBER = re.compile(r"\d+")
-_WORDS = re.compile(r"[^\W\d_]")
+_MASKED = re.compile(r"0( 0)*")
 
 
 def _find(scene: Scene) -> Iterator[Place]:
@@ -41,12 +41,9 @@ def _ticks(before: str, after: str) -> bool:
 
 
 def _masked(line: str) -> str:
-    # A bar or a sign that turns beside the number is part of the tick.
-    return " ".join(_NUMBER.sub("0", "".join(_letters(line))).split())
-
-
-def _letters(line: str) -> Iterator[str]:
-    return (char if char.isascii() or _WORDS.match(char) else " " for char in line)
+    # A bar or a sign that turns beside the number is part of the tick, and so is a number more or less.
+    words = "".join(char if char.isalnum() else " " for char in line)
+    return _MASKED.sub("0", " ".join(_NUMBER.sub("0", words).split()))
 
 
 def _lines(scene: Scene) -> Iterator[list[Step]]:
