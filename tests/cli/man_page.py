@@ -42,8 +42,8 @@ VARIABLES = (
     ("NO_COLOR, FORCE_COLOR", "Whether the drawn surface has colour; NO_COLOR wins."),
     ("VISUAL, EDITOR", "What /edit opens."),
     (VARIABLE, "One more policy file."),
-    ("ROBOTA_CONSOLE_TURN_MARKS, ROBOTA_CONSOLE_IME_CURSOR, ROBOTA_CONSOLE_FOCUS_EVENTS, "
-     "ROBOTA_CONSOLE_SIGNS",
+    (("ROBOTA_CONSOLE_TURN_MARKS, ROBOTA_CONSOLE_IME_CURSOR, ROBOTA_CONSOLE_FOCUS_EVENTS, "
+      "ROBOTA_CONSOLE_SIGNS"),
      "1 or 0: what the drawn surface may send, whatever is known of the terminal."),
 )  # fmt: skip
 FILES = (
