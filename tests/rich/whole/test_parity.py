@@ -94,7 +94,7 @@ def drawn(folder: Path, script: Sequence[Step]) -> list[str]:
                 seat.until("enter Send")
             elif step.answers:
                 assert seat.quiet(ARMED)
-            place = len(seat.committed)
+            place = 0 if step.typed == "\x03" else len(seat.committed)  # something streams then
             seat.send(step.typed if step.typed == "\x03" else f"{step.typed}\r")
             if step.until == YOU:
                 seat.drawn()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tests.rich.whole.seat import Seat
 from tests.support.served import NAME, Served
@@ -17,7 +17,8 @@ DRAWN = {"ROBOTA_CONSOLE_SURFACE": "auto"}
 
 def seat(served: Served, *argv: str, ready: str = "you: ") -> Seat:
     """Return a drawn terminal in the home of what is served."""
-    return Seat(served.home.folder, argv=(*PROGRAM, *argv), ready=ready, **{**served.home.env, **DRAWN})
+    env: dict[str, Any] = {**served.home.env, **DRAWN}
+    return Seat(served.home.folder, argv=(*PROGRAM, *argv), ready=ready, **env)
 
 
 def test_new_and_resume_go_on_in_the_same_region(tmp_path: Path) -> None:
