@@ -100,7 +100,8 @@ def drawn(folder: Path, script: Sequence[Step]) -> list[str]:
                 seat.drawn()
             else:
                 seat.until(partial(came, step, place))
-        seat.idle(0)
+        seat.until("assistant: the end done: ok.")
+        seat.drawn()
         seat.send("\x04")
         assert seat.wait() == 0
         screen = seat.screen

@@ -55,6 +55,7 @@ def test_v12_in_a_turn_the_turn_goes_on_and_no_line_is_missed(tmp_path: Path) ->
 
         assert [seat.screen.text.count(f"{n} counted.") for n in range(1, 5)] == [1] * 4
         assert seat.screen.text.count("you: say queued") == 1
+        assert "you: /screen-reader on\n" in seat.screen.text  # a command in a turn is seen too
         seat.plain("you: ")
 
 
