@@ -35,8 +35,8 @@ CANCEL = Action("cancel", ("escape",), "Leave without a choice")
 CLOSE = Action("close", ("escape",), "Close it")
 
 ACROSS = (
-    Action("previous", ("left", "up"), "The answer before"),
-    Action("next", ("right", "down"), "The answer after"),
+    Action("previous", ("up", "left"), "The answer before"),
+    Action("next", ("down", "right"), "The answer after"),
     Action("confirm", ("enter",), "Give the answer"),
 )
 

@@ -65,6 +65,8 @@ class Menu:
         """A line is typed instead of a row chosen."""
         self._sent = False
         self._seen = False
+        self._missed = False
+        """The last Enter could give nothing."""
         self._timer: Timer | None = None
         self._rows = SheetControl(self._lay, focusable=True, drawn=self._drawn)
         self._field = Field(look, real_cursor=real_cursor)
@@ -116,7 +118,7 @@ class Menu:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        self._sent = self._seen = self.armed = False
+        self._sent = self._seen = self._missed = self.armed = False
         self.choice = Choice(view) if view is not None and view.rows else None
         if view is not None and self.choice is not None:
             self._field.prompt = view.text
@@ -137,6 +139,7 @@ class Menu:
 
     def answer(self, line: str | None) -> None:
         """Send the line, once for a prompt; None is none."""
+        self._missed = line is None and self.choice is not None and not self.choice.view.several
         if line is not None and self.live:
             self._sent = True
             self._send(Composed(text=line, at=self._clock.now(), view=self.view))
@@ -144,7 +147,13 @@ class Menu:
 
     def redraw(self) -> None:
         """Show what has been chosen so far."""
+        self._missed = False
         self._invalidate()
+
+    def too_early(self) -> None:
+        """Wait anew, where keys do not count yet: one came for what was there before, and so may the next."""
+        if self.shown and not self.armed:
+            self._wait()
 
     def type(self, text: str = "") -> None:
         """Open the line that is typed, with this text in it."""
@@ -202,7 +211,12 @@ class Menu:
         if self.choice is None:
             return Sheet(())
         frame = menu_frame(
-            self.choice, look=self._look, keymap=self._keymap, live=self.live, typing=self.typing
+            self.choice,
+            look=self._look,
+            keymap=self._keymap,
+            live=self.live,
+            typing=self.typing,
+            missed=self._missed,
         )
         return laid_out(frame, columns, rows)
 

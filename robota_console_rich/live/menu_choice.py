@@ -7,21 +7,24 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from robota_console.model.drawn import MenuRow, PromptView
 
+YES_OR_NO = {"yes", "no"}
+
 
 class Choice:
     """What has been chosen of a prompt so far; each method returns the line to send, or None."""
 
     def __init__(self, view: PromptView) -> None:
         self.view = view
-        self.place = next((place for place, row in enumerate(view.rows) if row.selected), 0)
+        self.place = _first(view)
+        """The row one stands at; None before one has gone to any."""
         self.taken = {place for place, row in enumerate(view.rows) if row.selected and view.several}
         self.digits = ""
         """What was typed of a number that may have more digits."""
 
     @property
-    def row(self) -> MenuRow:
+    def row(self) -> MenuRow | None:
         """Return the row one stands at."""
-        return self.view.rows[self.place]
+        return None if self.place is None else self.view.rows[self.place]
 
     @property
     def fits(self) -> bool:
@@ -32,12 +35,15 @@ class Choice:
     def move(self, step: int) -> None:
         """Go so many rows further, around the end."""
         self.digits = ""
-        self.place = (self.place + step) % len(self.view.rows)
+        begin = self.place if self.place is not None else min(-step, 0)
+        self.place = (begin + step) % len(self.view.rows)
 
     def toggle(self) -> None:
         """Take the row, or leave it; not more than may be, and one that stands alone stands alone."""
         self.digits = ""
         row, place = self.row, self.place
+        if row is None or place is None:
+            return
         if place in self.taken:
             self.taken.remove(place)
         elif row.available:
@@ -49,7 +55,7 @@ class Choice:
         """Give the row one stands at, or of several those that are taken, if they may be given."""
         self.digits = ""
         if not self.view.several:
-            return self.row.answer if self.row.available else None
+            return self.row.answer if self.row is not None and self.row.available else None
         if not self.fits:
             return None
         answers = [self.view.rows[place].answer for place in sorted(self.taken)]
@@ -89,3 +95,16 @@ class Choice:
     def by_answer(self, answer: str) -> int | None:
         """Return the row with that answer."""
         return next((place for place, row in enumerate(self.view.rows) if row.answer == answer), None)
+
+
+def _first(view: PromptView) -> int | None:
+    """Return where one begins: at the default; where there is none and much hangs on it, nowhere (T5)."""
+    chosen = next((place for place, row in enumerate(view.rows) if row.selected), None)
+    if chosen is None and not weighs(view):
+        return 0
+    return chosen
+
+
+def weighs(view: PromptView) -> bool:
+    """Return whether an Enter meant for something else would do harm: a permission, a yes or no."""
+    return view.kind == "permission" or {row.answer for row in view.rows} == YES_OR_NO

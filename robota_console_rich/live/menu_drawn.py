@@ -18,8 +18,10 @@ CHOSEN = "> "
 OTHER = "  "
 
 
-def menu_frame(choice: Choice, *, look: Look, keymap: Keymap, live: bool, typing: bool) -> Frame:
-    """Return what is drawn of it now; `live` once its keys count."""
+def menu_frame(
+    choice: Choice, *, look: Look, keymap: Keymap, live: bool, typing: bool, missed: bool = False
+) -> Frame:
+    """Return what is drawn of it now; `live` once its keys count, `missed`: Enter could give nothing."""
     view = choice.view
     muted = look.live(Token.TEXT_MUTED)
     border = Token.BORDER_FOCUSED
@@ -35,8 +37,8 @@ def menu_frame(choice: Choice, *, look: Look, keymap: Keymap, live: bool, typing
         rows=tuple(
             _row(choice, place, look, keymap, live=live and not typing) for place in range(len(view.rows))
         ),
-        chosen=choice.place if live and not typing else None,
-        footer=Row(((muted, _footer(choice, keymap, live=live, typing=typing)),)),
+        chosen=(choice.place or 0) if live and not typing else None,
+        footer=Row(((muted, _footer(choice, keymap, live=live, typing=typing, missed=missed)),)),
     )
 
 
@@ -64,7 +66,7 @@ def _row(choice: Choice, place: int, look: Look, keymap: Keymap, *, live: bool) 
     return Row(tuple(pieces), indent=len(lead) + len(number))
 
 
-def _footer(choice: Choice, keymap: Keymap, *, live: bool, typing: bool) -> str:
+def _footer(choice: Choice, keymap: Keymap, *, live: bool, typing: bool, missed: bool) -> str:
     view = choice.view
     if not live:
         return words.SOON
@@ -72,6 +74,8 @@ def _footer(choice: Choice, keymap: Keymap, *, live: bool, typing: bool) -> str:
         return keymap.hint("text-prompt", [("submit", words.SEND), ("cancel", words.BACK)])
     if choice.digits:
         return words.number_begun(choice.digits)
+    if missed:
+        return words.NOTHING_CHOSEN if choice.row is None else words.NOT_HERE
     context = context_of(view)
     give = {"multi-select": "submit", "menu-select": "select", "list-picker": "select"}.get(
         context, "confirm"

@@ -8,6 +8,8 @@ from prompt_toolkit.filters import Condition
 from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.keys import Keys
 
+from robota_console_rich.live.menu_choice import YES_OR_NO
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from robota_console_rich.live.menu_choice import Choice
 
 _DECISIONS = {"once": "allow-once", "session": "allow-session", "project": "allow-project", "deny": "deny"}
-_ANSWERS = {"yes": "yes", "no": "no"}
+_ANSWERS = {answer: answer for answer in sorted(YES_OR_NO)}
 SHOW = "show"
 """Where part of a permission is unsaid, the key that would allow it for the session says it instead."""
 ACTIONS = {"permission": _DECISIONS, "confirm": _ANSWERS}
@@ -34,7 +36,7 @@ def context_of(view: PromptView) -> str:
         return "multi-select"
     if view.kind == "pick":
         return "list-picker"
-    return "confirm" if {row.answer for row in view.rows} == set(_ANSWERS) else "menu-select"
+    return "confirm" if {row.answer for row in view.rows} == YES_OR_NO else "menu-select"
 
 
 def letters(view: PromptView, row: MenuRow, keymap: Keymap) -> str:
@@ -96,16 +98,18 @@ class MenuKeys:
 
         @keys.add(Keys.Any, filter=shown)
         def _any(event: KeyPressEvent) -> None:
+            menu.too_early()
             if event.data.isprintable() and len(event.key_sequence) == 1:
                 self._printable(event.data)
 
         @keys.add(Keys.BracketedPaste, filter=shown)
         def _paste(event: KeyPressEvent) -> None:
+            menu.too_early()
             menu.insert(event.data)
 
         @keys.add(Keys.Tab, filter=choosing)
         def _tab(_event: KeyPressEvent) -> None:
-            menu.type()
+            menu.type(_begun(menu.choice))
 
         @keys.add(Keys.Escape, Keys.Any, filter=Condition(lambda: menu.live and menu.typing))
         def _alt(_event: KeyPressEvent) -> None:
@@ -165,3 +169,9 @@ def _row(answer: str) -> Callable[[Choice], str | None]:
         return None if place is None else choice.choose(place)
 
     return line
+
+
+def _begun(choice: Choice | None) -> str:
+    """Return what a typed line begins with: at the row that denies, the word, for the reason behind it."""
+    row = choice.row if choice is not None and choice.view.kind == "permission" else None
+    return f"{row.answer} " if row is not None and row.answer == "deny" else ""

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
 SOON = "keys work in a moment"
 """A prompt has just appeared and cannot be answered yet (T16)."""
+NOTHING_CHOSEN = "Nothing is chosen yet. Up or down, or its number."
+"""Enter at a permission, before one has gone to a row (T5)."""
+NOT_HERE = "That row cannot be chosen."
 MOVE = "Move"
 CHOOSE = "Choose"
 TAKE = "Take or leave"

@@ -40,7 +40,7 @@ def test_a_hint_has_only_keys_that_do_something() -> None:
 
     hint = keys.hint("permission", [("allow-once", "Once"), (("previous", "next"), "Move"), ("deny", "Deny")])
 
-    assert hint == "left/j Move"
+    assert hint == "up/j Move"
     assert keys.hint("permission", [("next", "Next")]) == "j/l Next"
     assert keys.hint("permission", []) == ""
 

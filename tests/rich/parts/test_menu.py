@@ -33,12 +33,13 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize(
     ("keys", "answer"),
     [
-        pytest.param([ENTER], ["once"], id="Enter gives the row one stands at"),
-        pytest.param([DOWN, ENTER], ["session"], id="down"),
-        pytest.param([RIGHT, ENTER], ["session"], id="right is down"),
+        pytest.param([ENTER], [], id="nothing is chosen to begin with (T5)"),
+        pytest.param([ENTER, DOWN, ENTER], ["once"], id="the first arrow goes to the first row"),
+        pytest.param([DOWN, DOWN, ENTER], ["session"], id="down"),
+        pytest.param([DOWN, RIGHT, ENTER], ["session"], id="right is down"),
         pytest.param([UP, ENTER], ["deny"], id="up goes around"),
         pytest.param([LEFT, LEFT, ENTER], [], id="the project row is inert"),
-        pytest.param([DOWN, DOWN, ENTER], [], id="from above too"),
+        pytest.param([DOWN, DOWN, DOWN, ENTER], [], id="from above too"),
         pytest.param(["3"], [], id="and by its number"),
         pytest.param(["p"], [], id="and by its letter"),
         pytest.param(["1"], ["once"], id="1"),
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
         pytest.param(["y", "n", ENTER], ["once"], id="only the first answer counts"),
         pytest.param([ESCAPE], [], id="Escape answers nothing"),
         pytest.param([TAB, "deny because it is late", ENTER], ["deny because it is late"], id="typed words"),
+        pytest.param([UP, TAB, "it is late", ENTER], ["deny it is late"], id="a reason at its row"),
         pytest.param(["/show", ENTER], ["/show"], id="a letter that is no key begins a line"),
         pytest.param([TAB, "onee", BACKSPACE, BACKSPACE, "ce", ENTER], ["once"], id="corrected"),
         pytest.param([TAB, "deny", ESCAPE, "y"], ["once"], id="Escape goes back to the rows"),
@@ -113,6 +115,8 @@ def test_keys_before_a_prompt_is_armed_answer_nothing_and_are_kept() -> None:
         on.press("y", "1", ENTER, DOWN, TAB, ESCAPE, paste("two\nlines"))
         on.clock.advance(0.44)
         on.press("s")
+        on.clock.advance(0.44)
+        on.press(ENTER)
         on.draw()
 
         assert answers(on) == []
@@ -120,9 +124,28 @@ def test_keys_before_a_prompt_is_armed_answer_nothing_and_are_kept() -> None:
         assert "keys work in a moment" in on.words
         assert ">" not in on.words
         assert on.screen.cursor.hidden
+        on.clock.advance(0.44)
+        assert not shown.live
         on.clock.advance(0.02)
         assert shown.live
+
+
+def test_t5_enter_at_a_permission_says_that_nothing_is_chosen() -> None:
+    """Whoever presses Enter for a message that is half written grants nothing, and sees why."""
+    with stage() as on:
+        menu(on, permission())
+        assert ">" not in on.words
+        assert not on.screen.cursor.hidden
+
+        on.press(ENTER)
+
+        assert answers(on) == []
+        assert "Nothing is chosen yet. Up or down, or its number." in on.draw().words
+        on.press(DOWN)
         assert "> 1. once." in on.draw().words
+        assert "up/down Move" in on.words
+        on.press(DOWN, DOWN, ENTER)
+        assert "That row cannot be chosen." in on.draw().words
 
 
 def test_each_prompt_is_armed_by_itself() -> None:
@@ -231,13 +254,26 @@ def test_ones_own_text_stands_alone_among_several() -> None:
         assert answers(on) == ["4"]
 
 
-@pytest.mark.parametrize(("key", "answer"), [("y", ["yes"]), ("n", ["no"]), (ENTER, ["yes"]), (ESCAPE, [])])
-def test_a_yes_or_no_takes_its_letters(key: bytes | str, answer: list[str]) -> None:
-    """Its Escape is suppressed (facts, section 7)."""
+@pytest.mark.parametrize(
+    ("default", "keys", "answer"),
+    [
+        pytest.param((), ["y"], ["yes"], id="y"),
+        pytest.param((), ["n"], ["no"], id="n"),
+        pytest.param((), [ENTER], [], id="without a default Enter is no answer, as in the plain surface"),
+        pytest.param((), [DOWN, ENTER], ["yes"], id="an arrow goes to the first"),
+        pytest.param((), [UP, ENTER], ["no"], id="or to the last"),
+        pytest.param(("n",), [ENTER], ["no"], id="its default"),
+        pytest.param((), [ESCAPE], [], id="Escape is suppressed (facts, section 7)"),
+    ],
+)
+def test_a_yes_or_no_takes_its_letters(
+    default: tuple[str, ...], keys: Sequence[bytes | str], answer: list[str]
+) -> None:
+    """Three files are not deleted by an Enter that was meant for a message."""
     with stage() as on:
-        menu(on, asked(DELETE))
+        menu(on, asked(replace(DELETE, default_values=default)))
 
-        on.press(key)
+        on.press(*keys)
 
         assert answers(on) == answer
 

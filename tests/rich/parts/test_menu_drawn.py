@@ -72,7 +72,7 @@ def test_a_menu_of_80_columns_stands_in_a_box() -> None:
         menu(on, permission())
 
         assert on.lines[0].startswith("╭─ permission required: run npm test. ─")
-        assert on.lines[1].startswith("│ > 1. once. (y)")
+        assert on.lines[1].startswith("│   1. once. (y)")
         assert on.lines[3].startswith("│   3. project, unavailable here. ")
         assert all(len(line) == 80 for line in on.lines)
         assert not on.screen.cursor.hidden
@@ -122,5 +122,7 @@ def test_without_colour_the_words_say_it_all() -> None:
     with stage(colour=False) as on:
         menu(on, permission())
 
-        assert "> 1. once." in on.words
+        on.press(DOWN)
+
+        assert "> 1. once." in on.draw().words
         assert {cell.fg for row in on.screen.buffer.values() for cell in row.values()} == {"default"}
