@@ -32,17 +32,25 @@ async def told_soon(session: BuiltInSession) -> None:
         await asyncio.sleep(0.01)
 
 
-def greeting(begun: Begun, numbers: Numbers) -> Sequence[Block]:
-    """Return which session this is; of one that was kept its newest entries too, shortened."""
-    agent, folder = begun.started.agent.name, begun.started.folder
+def greeting(begun: Begun, numbers: Numbers, *, agent: str, folder: str) -> Sequence[Block]:
+    """Return which session this is; of one that was kept its newest entries too, shortened.
+
+    `agent` and `folder` are those the person knows of already: of a kept session only others are said.
+    """
+    here = begun.started
     if begun.kept is None:
-        return [block(Label.NOTICE, session_words.begins(begun.name, agent))]
+        return [block(Label.NOTICE, session_words.begins(begun.name, here.agent.name))]
     from robota_console.transcript.retelling import RESUMED, newest, retold, shortened
 
     facts = begun.kept.facts
     last = () if begun.heard else newest(begun.kept.newest, RESUMED)
     first = session_words.goes_on(
-        begun.spoken_name, begun.session_id, agent, folder, facts.entries, len(last)
+        begun.spoken_name,
+        begun.session_id,
+        here.agent.name if here.agent.name != agent else "",
+        here.folder if here.folder != folder else "",
+        facts.entries,
+        len(last),
     )
     told = retold(last, numbers, ci=begun.started.presentation.ci)
     return [block(Label.NOTICE, first), *shortened(told)]

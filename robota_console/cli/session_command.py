@@ -40,14 +40,14 @@ def run_session(flags: Mapping[str, Any]) -> int:
         return say_fault(started.settings.refused, started.settings.refused_code)
     if started.agent.problem:
         return say_fault(started.agent.problem, ExitCode.UNAVAILABLE)
-    begun = _begun(started, flags)
+    begun, here = _begun(started, flags), started.folder
     if isinstance(begun, str):
         return say_fault(begun, ExitCode.UNAVAILABLE)
     started = begun.started
     drawn = decide(started.settings, started.environment, started.presentation)
     if drawn.missed:
         started.settings.warnings.append(settings_words.not_drawn(drawn.why))
-    return run_to_end(partial(_run, begun, flags, drawn.shape))
+    return run_to_end(partial(_run, begun, flags, drawn.shape, here))
 
 
 def _begun(started: Started, flags: Mapping[str, Any]) -> Begun | str:
@@ -59,7 +59,7 @@ def _begun(started: Started, flags: Mapping[str, Any]) -> Begun | str:
     return kept.first(started, flags)
 
 
-async def _run(begun: Begun, flags: Mapping[str, Any], shape: Shape) -> int:
+async def _run(begun: Begun, flags: Mapping[str, Any], shape: Shape, here: str) -> int:
     started, shown = begun.started, begun.started.presentation
     lost = LostOutput()
     output = PacedWriter(
@@ -78,15 +78,15 @@ async def _run(begun: Begun, flags: Mapping[str, Any], shape: Shape) -> int:
         notify=shown.notify.value,
     )
     numbers = Numbers()
-    prompted = _first_words(voice, begun, numbers, shape)
+    prompted = _first_words(voice, begun, numbers, shape, here)
     await output.flush(FIRST_WORDS_SECONDS)
     from robota_console.cli.session_wiring import Wired
 
     return await Wired(begun, flags, output, voice, lost, numbers).run(prompted=prompted)
 
 
-def _first_words(voice: Voice, begun: Begun, numbers: Numbers, shape: Shape) -> bool:
-    """Say the mode, what could not be read, what was said before, and the prompt.
+def _first_words(voice: Voice, begun: Begun, numbers: Numbers, shape: Shape, here: str) -> bool:
+    """Say the mode, what could not be read, what was said before, and the prompt. `here`: the folder.
 
     Return whether the prompt is open from here on; it is not where a question, or a word on
     what is read while the session starts, comes first.
@@ -100,7 +100,7 @@ def _first_words(voice: Voice, begun: Begun, numbers: Numbers, shape: Shape) -> 
     if begun.kept is not None:
         from robota_console.cli.greeting import greeting
 
-        for item in greeting(begun, numbers):
+        for item in greeting(begun, numbers, agent=agent.name, folder=here):
             voice.say(item)
     comes_first = begun.resume is not None or begun.kept is not None or started.has_plugins
     if drawn or comes_first or asks_trust(started):

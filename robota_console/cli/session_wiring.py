@@ -122,11 +122,12 @@ class Wired:
                 code = await self._shown(prompted=prompted)
                 if self._next is None:
                     break
+                was = self._begun.started
                 self._begun, self._next, prompted = self._next, None, False
                 if self._desk is not None:
                     before, self._applied = self._applied, self._begun.started
                     apply_settings(self._desk, self._desk.voice, before, self._applied)
-                for item in greeting(self._begun, self._numbers):
+                for item in greeting(self._begun, self._numbers, agent=was.agent.name, folder=was.folder):
                     self._here.voice.say(item)
             await self._stage.close()
             if self._hurry.is_set():

@@ -107,11 +107,16 @@ def begins(name: str, agent: str) -> str:
 
 
 def goes_on(name: str, session_id: str, agent: str, folder: str, entries: int, told: int) -> str:
-    """Say which session goes on, and how many of its entries are `told` next where not all."""
+    """Say which session goes on, and how many of its entries are `told` next where not all.
+
+    An agent or a folder that the person knows of already is empty.
+    """
     called = one_line(name) or f"unnamed {session_id}"
     counted = "1 entry" if entries == 1 else f"{entries} entries"
     part = f", the last {told} follow" if 0 < told < entries else ""
-    return f"session {called} goes on, {counted}{part}. Agent {one_line(agent)}. Folder {one_line(folder)}."
+    news = f" Agent {one_line(agent)}." if agent else ""
+    news += f" Folder {one_line(folder)}." if folder else ""
+    return f"session {called} goes on, {counted}{part}.{news}"
 
 
 NONE = "No session is kept."

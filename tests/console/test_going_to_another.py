@@ -55,9 +55,7 @@ def test_new_begins_another_and_resume_goes_back(home: Home) -> None:
 
         said = calmly(console, "/resume say one")
 
-        assert said.startswith(
-            f"/resume say one\n{goes_on(home, 'say one', 2)}you: say one\nassistant: one\n"
-        )
+        assert said.startswith(f"/resume say one\n{goes_on('say one', 2)}you: say one\nassistant: one\n")
         assert calmly(console, "/status").count("Session named say one.") == 1
         assert console.leave() == 0
     listed = home.piped(options=["sessions"]).splitlines()
@@ -70,14 +68,14 @@ def test_a_number_of_the_list_goes_there(home: Home) -> None:
 
     assert "1: say two. this one. used " in said
     assert "error: That is this session.\n" in said
-    assert goes_on(home, "say one", 2) in said
+    assert goes_on("say one", 2) in said
 
 
 def test_a_fork_goes_on_in_a_copy_and_the_first_stays(home: Home) -> None:
     """Its name tells them apart."""
     said = home.piped("say one", "/fork", "say two", "/sessions")
 
-    assert goes_on(home, "say one 2", 2) in said
+    assert goes_on("say one 2", 2) in said
     assert "1: say one 2. this one. " in said
     assert "\n2: say one. used " in said
 
@@ -243,7 +241,7 @@ def test_a_copy_of_this_session_is_not_told_again(home: Home) -> None:
     """It was heard just now; a session that was left is retold."""
     said = home.piped("say one", "/fork", "/resume say one")
 
-    _, fork, after = said.partition(goes_on(home, "say one 2", 2))
+    _, fork, after = said.partition(goes_on("say one 2", 2))
     assert fork
     assert "you: say one\n" not in after.partition("notice: session say one goes on")[0]
     assert "you: say one\nassistant: one\n" in after

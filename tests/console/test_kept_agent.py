@@ -47,6 +47,15 @@ def test_flags_win_over_the_agent_of_a_kept_session(home: Home, tmp_path: Path) 
     assert "From the practice" not in home.piped("say x", options=["--continue", "--agent", "practice"])
 
 
+def test_another_agent_than_the_one_that_is_here_is_named(home: Home, tmp_path: Path) -> None:
+    """Who goes back to an old session hears who answers from now on."""
+    home.piped("say one")
+
+    said = home.piped("/resume say one", options=["--acp", double(tmp_path, "one", "From the first.")])
+
+    assert "notice: session say one goes on, 2 entries. Agent practice.\n" in said
+
+
 @pytest.mark.parametrize("options", [["--continue"], ["--resume", "say one"]])
 def test_no_session_goes_on_where_none_is_kept(options: list[str], home: Home) -> None:
     """It would be written to; and without writing, what is said in it would be lost unsaid."""

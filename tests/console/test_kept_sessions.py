@@ -18,10 +18,12 @@ def home(tmp_path: Path) -> Home:
     return Home.under(tmp_path)
 
 
-def goes_on(home: Home, name: str, entries: int, agent: str = "practice") -> str:
-    """Return the line that says which session goes on."""
+def goes_on(name: str, entries: int, *, agent: str = "", folder: Path | None = None) -> str:
+    """Return the line that says which session goes on; what the person knows already is not in it."""
     part = ", the last 10 follow" if entries > 10 else ""
-    return f"notice: session {name} goes on, {entries} entries{part}. Agent {agent}. Folder {home.folder}.\n"
+    news = f" Agent {agent}." if agent else ""
+    news += f" Folder {folder}." if folder else ""
+    return f"notice: session {name} goes on, {entries} entries{part}.{news}\n"
 
 
 def test_t2_resume_says_the_newest_entries_and_then_the_prompt_and_nothing_more(home: Home) -> None:
@@ -30,7 +32,7 @@ def test_t2_resume_says_the_newest_entries_and_then_the_prompt_and_nothing_more(
 
     with home.console("--resume", "say 1") as console:
         told = "".join(f"you: say {number}\nassistant: {number}\n" for number in range(3, 8))
-        assert console.text == f"{FIRST}{goes_on(home, 'say 1', 14)}{told}{FORGOTTEN}you: "
+        assert console.text == f"{FIRST}{goes_on('say 1', 14)}{told}{FORGOTTEN}you: "
 
         said = calmly(console, "say more")
 
@@ -55,8 +57,9 @@ def test_continue_takes_the_newest_session_of_this_folder(home: Home) -> None:
     other.folder.mkdir()
     other.piped("say there")
 
-    assert goes_on(home, "say here", 2) in home.piped(options=["--continue"])
-    assert goes_on(other, "say there", 2) in other.piped(options=["--continue"])
+    assert goes_on("say here", 2) in home.piped(options=["--continue"])
+    assert goes_on("say there", 2) in other.piped(options=["--continue"])
+    assert goes_on("say here", 2, folder=home.folder) in other.piped(options=["--resume", "say here"])
 
 
 def test_v20_continue_where_nothing_is_kept_is_said_with_the_way_on(home: Home) -> None:
@@ -78,7 +81,7 @@ def test_t5_resume_without_a_name_asks_which_before_any_prompt(home: Home) -> No
 
         said = calmly(console, "2")
 
-        assert said.startswith(f"2\nchosen: say apples.\n{goes_on(home, 'say apples', 2)}you: say apples\n")
+        assert said.startswith(f"2\nchosen: say apples.\n{goes_on('say apples', 2)}you: say apples\n")
         assert console.leave() == 0
 
 
@@ -101,7 +104,7 @@ def test_a_session_is_meant_by_name_by_words_and_by_the_start_of_its_id(home: Ho
     home.piped("say pears", "/rename Summer fruit")
 
     for wanted in ("winter fruit", "winter", one, one[:6]):
-        assert goes_on(home, "Winter fruit", 2) in home.piped(options=["--resume", wanted]), wanted
+        assert goes_on("Winter fruit", 2) in home.piped(options=["--resume", wanted]), wanted
     err = "Not one kept session is meant by fruit. robota-console sessions lists them. Exit code 3."
     home.piped(options=["--resume", "fruit"], code=3, err=err)
 
@@ -115,7 +118,7 @@ def test_the_second_console_on_a_session_is_told_and_offered_a_copy(home: Home) 
             "1. fork. Goes on in a copy of your own.\n2. leave it.\nChoose 1 to 2, c cancels: "
         )
         said = calmly(second, "1")
-        assert f"chosen: fork.\n{goes_on(home, 'say one 2', 2)}you: say one\n" in said
+        assert f"chosen: fork.\n{goes_on('say one 2', 2)}you: say one\n" in said
         calmly(second, "say in the copy")
         assert second.leave() == 0
         assert calmly(first, "say in the first") == (
@@ -143,7 +146,7 @@ def test_v20_at_a_pipe_the_second_console_ends_with_the_way_on(home: Home) -> No
 
         copied = home.piped("say two", options=["--resume", session_id, "--fork"])
 
-        assert goes_on(home, "say one 2", 2) in copied
+        assert goes_on("say one 2", 2) in copied
         assert first.leave() == 0
 
 
@@ -157,7 +160,7 @@ def test_a_fork_is_independent(home: Home) -> None:
     assert len(home.journals) == 2
     assert home.journals[0].read_bytes() == original
     said = home.piped(options=["--resume", home.journals[0].stem])
-    assert goes_on(home, "say one", 2) in said
+    assert goes_on("say one", 2) in said
     assert "say two" not in said
 
 
@@ -165,7 +168,7 @@ def test_a_rename_is_kept(home: Home) -> None:
     """A name a person gave is the one it has the next day, whatever is said in it."""
     home.piped("say one", "/rename My garden", "say two")
 
-    assert goes_on(home, "My garden", 4) in home.piped("say three", options=["--continue"])
+    assert goes_on("My garden", 4) in home.piped("say three", options=["--continue"])
     assert home.piped(options=["sessions"]).startswith("My garden. used ")
 
 
@@ -173,7 +176,7 @@ def test_a_name_given_at_the_start_names_what_goes_on(home: Home) -> None:
     """`--name` beside `--continue` is a name like any other."""
     home.piped("say one")
 
-    assert goes_on(home, "Roses", 2) in home.piped("say two", options=["--continue", "--name", "Roses"])
+    assert goes_on("Roses", 2) in home.piped("say two", options=["--continue", "--name", "Roses"])
     assert home.piped(options=["sessions"]).startswith("Roses. used ")
 
 
