@@ -30,10 +30,16 @@ EN_AS_WCAG = [
 """Clauses that are a criterion's number behind `11.`."""
 
 SECTION_508 = [
-    "E207.1", "E207.2", "E207.2.1", "E207.3", "502.2.1", "502.2.2",
+    "E207.1", "E207.2", "E207.2.1", "E207.3", *(f"302.{number}" for number in range(1, 10)),
+    "502.2.1", "502.2.2",
     *(f"502.3.{number}" for number in range(1, 15)), "502.4", "503.2", "503.3", "503.4.1", "503.4.2",
-    "504.2", "504.2.1", "504.2.2", "504.3", "504.4",
+    "504.2", "504.2.1", "504.2.2", "504.3", "504.4", "602.2", "602.3", "602.4", "603.2", "603.3",
 ]  # fmt: skip
-"""Provisions of the revised Section 508 for software and its tools."""
+"""Provisions of the revised Section 508: what people can do, software, its tools and its documentation."""
+
+OF_PLATFORMS = ("11.5.2.1", "11.5.2.2", "11.6.1", "502.2.1", "502.4")
+"""Asked of platform software, which a console is not."""
+OF_ASSISTIVE_TECHNOLOGY = ("11.5.2.4", "503.3")
+"""Asked of what is assistive technology itself, which a console is not either."""
 
 RESULTS = ("supports", "partly", "does not", "not evaluated", "does not apply")

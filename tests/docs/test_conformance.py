@@ -7,7 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.criteria import EN_AS_WCAG, EN_OWN, RESULTS, SECTION_508, WCAG
+from tests.docs.criteria import (
+    EN_AS_WCAG,
+    EN_OWN,
+    OF_ASSISTIVE_TECHNOLOGY,
+    OF_PLATFORMS,
+    RESULTS,
+    SECTION_508,
+    SINCE_2_2,
+    WCAG,
+)
 
 TOP = Path(__file__).parents[2]
 REPORT = (TOP / "a11y" / "conformance.md").read_text("utf-8")
@@ -56,6 +65,28 @@ def test_each_answer_is_one_of_five_with_a_reason(title: str) -> None:
         assert plain in RESULTS, number
         assert drawn in RESULTS, number
         assert as_wcag or len(cells[-1]) > 10, number
+
+
+def test_what_is_asked_of_others_is_not_claimed() -> None:
+    """A claim to what nobody asked of it makes a buyer doubt the rest."""
+    found = rows("EN 301 549, clause 11") | rows("Section 508")
+
+    for number in (*OF_PLATFORMS, *OF_ASSISTIVE_TECHNOLOGY):
+        assert found[number][:2] == ["does not apply", "does not apply"], number
+
+
+def test_what_is_missing_of_wcag_2_0_is_what_is_missing_above() -> None:
+    """A summary that forgets a criterion is read in place of the table."""
+    since_2_0 = ("1.3.4", "1.3.5", "1.4.10", "1.4.11", "1.4.12", "1.4.13", "2.1.4", "4.1.3")
+    missing = {"supports", "does not apply"}.isdisjoint
+    summary = rows("Section 508")["E207.2"][-1].partition("Missing are ")[2]
+    both, _, drawn = summary.partition("drawn also")
+
+    for number, (_, plain, rich, _) in rows("WCAG 2.2").items():
+        if number in since_2_0 or number.startswith("2.5.") or number in SINCE_2_2:
+            continue
+        assert (f"{number}" in both) == missing([plain]), number
+        assert (f"{number}" in drawn) == (missing([rich]) and not missing([plain])), number
 
 
 def test_what_is_named_as_proof_is_there() -> None:
