@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 WIDTH = 132
 """Characters of the longest line of prose: a terminal with a page beside it."""
-MADE = ("docs/protocol.md", "docs/changelog.d", "docs/settings.md", "docs/benchmarks.md")
+MADE = ("docs/protocol.md", "docs/changelog.d", "docs/benchmarks.md")
 """Whose lines are made, or may be long for what they hold."""
 MEASURED = (TOP / "benchmarks" / "results.json", TOP / "docs" / "benchmarks.md")
 """Written by the benchmarks' one command."""
