@@ -39,7 +39,7 @@ def test_v12_idle_to_plain_and_back_keeps_names_numbers_and_queue(tmp_path: Path
         seat.send("show code\r")
         seat.until("done: ok. code 3.")
         assert "\u2502 def count_words" in after(seat, OFF)
-        assert "session garden" in seat.screen.text
+        seat.until("session garden")
 
 
 def test_v12_in_a_turn_the_turn_goes_on_and_no_line_is_missed(tmp_path: Path) -> None:
