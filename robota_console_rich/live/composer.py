@@ -66,7 +66,7 @@ class Composer:
         """A line that stands above until the next key."""
         self._submitting: Timer | None = None
         self._arming = Arming(clock, self._type_in)
-        self._recall = Recall()
+        self.recall = Recall()
         self.pastes = Pastes()
         labels = PasteLabels(self.pastes, lambda: look.live(Token.TEXT_MUTED))
         message = Buffer(
@@ -194,11 +194,11 @@ class Composer:
     def submit(self) -> None:
         """Send what stands in the line in a moment, with what is typed until then; once."""
         text = self.message.buffer.text
-        if self._submitting is not None and self.view is None and self._recall.behind(text):
+        if self._submitting is not None and self.view is None and self.recall.behind(text):
             self._cancel_submit()
             self._submit_message()  # many keys at once, as a slow line brings them
         if self._submitting is None:
-            self._recall.entered = self.message.buffer.text
+            self.recall.entered = self.message.buffer.text
             self._submitting = self._clock.later(SUBMIT_SECONDS, self._submit)
 
     def cancel(self) -> bool:
@@ -213,7 +213,7 @@ class Composer:
 
     def step(self, by: int) -> None:
         """Go that many messages on in those that were sent; behind them is what was being written."""
-        text = self._recall.step(by, self.message.buffer.text)
+        text = self.recall.step(by, self.message.buffer.text)
         if text is not None:
             self.message.put(text)
 
@@ -264,12 +264,12 @@ class Composer:
         self._invalidate()
 
     def _submit_message(self) -> None:
-        behind = self._recall.behind(self.message.buffer.text)
+        behind = self.recall.behind(self.message.buffer.text)
         written = self.message.buffer.text.removesuffix(behind)
         text = sanitize(self.pastes.unfold(written))
         if not text.strip():
             return
-        self._recall.sent(written)
+        self.recall.sent(written)
         self.message.buffer.reset()
         self.message.buffer.insert_text(behind)
         self.pastes.trim()

@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 
 
 class Controls:
-    """Joins a composer, a region and a source; `search` opens the search in earlier prompts."""
+    """Joins a composer, a region and a source.
+
+    `search` opens the search in earlier prompts; `at_rest` is whether nothing runs, is asked or
+    stands over the composer.
+    """
 
     def __init__(
         self,
@@ -28,19 +32,21 @@ class Controls:
         composer: Composer,
         region: Callable[[], Region],
         search: Callable[[], object],
+        at_rest: Callable[[], bool],
     ) -> None:
         self._parts = parts
         self._source = source
         self._composer = composer
         self._region = region
         self._search = search
+        self._at_rest = at_rest
         self._task: asyncio.Task[None] | None = None
 
     @property
     def actions(self) -> Mapping[str, Callable[[], object]]:
         """Return each by the name of its action."""
         return {
-            "interrupt": self._parts.interrupt,
+            "interrupt": self.interrupt,
             "stop": lambda: self._source.order("stop"),
             "end-input": self._source.end,
             "cancel-queued": lambda: self._source.order("queue", "cancel"),
@@ -49,6 +55,13 @@ class Controls:
             "suspend": self._parts.suspend,
             "detach": self._detach,
         }
+
+    def interrupt(self) -> None:
+        """Take a Ctrl-C: at rest, what is being written is put away first, and the next one leaves."""
+        if self._at_rest() and self._composer.view is None and self._composer.text.strip():
+            self._put_away()
+        else:
+            self._parts.interrupt()
 
     def edit(self) -> None:
         """Write the message in the person's editor."""
@@ -68,6 +81,12 @@ class Controls:
                 composer.say(words.not_edited(one_line(str(error))))
             else:
                 composer.put_text(text.removesuffix("\n"))
+
+    def _put_away(self) -> None:
+        composer = self._composer
+        composer.recall.sent(composer.message.buffer.text)
+        composer.put_text("")
+        composer.say(words.PUT_AWAY)
 
     def _detach(self) -> None:
         if self._parts.detach is not None:

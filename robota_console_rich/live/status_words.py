@@ -26,6 +26,13 @@ class Part:
     least: int
 
 
+def at_rest(state: RenderState) -> bool:
+    """Return whether a message may be written and nothing is done, asked or ended."""
+    works = state.is_thinking or bool(state.streaming) or any(tool.running for tool in state.active_tools)
+    asked = state.permission is not None or state.question is not None
+    return state.is_ready and not (works or asked or state.is_shutting_down)
+
+
 def activity(state: RenderState) -> tuple[str, str]:
     """Return what goes on, its kind and its words; the order is that of facts, section 10."""
     if state.permission is not None or state.question is not None:

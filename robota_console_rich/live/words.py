@@ -4,6 +4,7 @@ from __future__ import annotations
 
 NO_EDITOR = "error: No editor here. Set EDITOR."
 TOO_LONG_TO_SHOW = "notice: Too long to show here. The editor shows it."
+PUT_AWAY = "notice: Put away. Up brings it back. Ctrl-C again leaves."
 NO_TASKS = "There are no background tasks."
 
 

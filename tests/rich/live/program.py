@@ -68,7 +68,12 @@ class Program:
             invalidate=lambda: self.region.invalidate(),
         )
         controls = Controls(
-            parts, source=self.source, composer=self.composer, region=lambda: self.region, search=lambda: None
+            parts,
+            source=self.source,
+            composer=self.composer,
+            region=lambda: self.region,
+            search=lambda: None,
+            at_rest=lambda: True,
         )
         layout = LiveLayout(
             composer=self.composer,

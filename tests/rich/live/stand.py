@@ -82,6 +82,7 @@ class Stand:
         self.fault: Exception | None = None
         self.focused: list[bool] = []
         self.waiting = False
+        self.at_rest = False
         self.items: list[InputItem] = []
         self.writer = PacedWriter(
             terminal.inner, pace_ms=0, on_gone=lambda why: self.called.append(f"gone: {why}"), loop=loop
@@ -114,6 +115,7 @@ class Stand:
             composer=self.composer,
             region=lambda: self.region,
             search=lambda: self.called.append("search"),
+            at_rest=lambda: self.at_rest,
         )
         self.layout = LiveLayout(
             composer=self.composer,

@@ -114,6 +114,22 @@ async def test_ctrl_c_interrupts_and_clears_nothing() -> None:
         assert stand.composer.text == "begun"
 
 
+async def test_ctrl_c_at_rest_puts_away_what_is_written_and_the_next_one_leaves() -> None:
+    """A message of 60 lines is not gone with the session: Up brings it back."""
+    async with Stand.open() as stand:
+        stand.at_rest = True
+        stand.terminal.type("begun\x03")
+        await stand.terminal.until("notice: Put away. Up brings it back. Ctrl-C again leaves.")
+        assert (stand.called, stand.composer.text) == ([], "")
+
+        stand.terminal.type("\x1b[A")
+        await stand.terminal.until("you: begun")
+        stand.terminal.type("\x03\x03")
+        await stand.terminal.until(lambda: bool(stand.called))
+
+        assert stand.called == ["interrupt"]
+
+
 async def test_ctrl_d_ends_input_only_where_nothing_is_written() -> None:
     """Leaving loses no message."""
     async with Stand.open() as stand:
