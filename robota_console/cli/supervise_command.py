@@ -101,7 +101,7 @@ class View:
         attached = Attached(
             self._terminal,
             lambda _moved_to: on_socket(lambda: sock),
-            again=lambda _moved_to: f"{PRODUCT.command_name} supervise",
+            again=lambda _moved_to: "",  # the list says next that one is back
             hello_within=HELLO_WITHIN,
         )
         self._terminal.shown = attached

@@ -22,9 +22,9 @@ def attached(name: str, *, observing: bool) -> str:
 
 
 def detached(name: str, *, running: bool, again: str) -> str:
-    """Say that the person left, what goes on without them, and the command that comes back."""
+    """Say that the person left, what goes on without them, and the command that comes back, if any."""
     goes_on = " Its turn goes on." if running else ""
-    return f"detached from {one_line(name)}.{goes_on} {again}."
+    return f"detached from {one_line(name)}.{goes_on}{f' {again}.' if again else ''}"
 
 
 def host_ended(name: str, why: str = "") -> str:

@@ -81,7 +81,7 @@ def test_one_attaches_and_comes_back(on: Served) -> None:
     )
     assert heard == "say hi\nassistant: hi\ndone: ok.\nyou: "
     assert back == (
-        f"/exit\ndone: detached from {NAME}. robota-console supervise.\n"
+        f"/exit\ndone: detached from {NAME}.\n"
         f"notice: back from {NAME}, number 1.\nChoose 1 and action, q quits: "
     )
     assert_plain(view.raw)

@@ -153,5 +153,6 @@ def test_the_words_of_an_end() -> None:
     assert attach_words.detached("build", running=False, again=again) == (
         "detached from build. robota-console attach build."
     )
+    assert attach_words.detached("build", running=True, again="") == "detached from build. Its turn goes on."
     assert attach_words.host_ended("build", "x\n\x1b[2Jy") == "the host of build ended. x y."
     assert attach_words.host_ended("") == "the host ended."
