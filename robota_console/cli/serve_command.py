@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import shlex
 import signal
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from robota_console.cli import kept
+from robota_console.cli import hosts, kept
 from robota_console.cli.begun import Begun
 from robota_console.cli.ending import DRAIN_SECONDS, run_to_end
 from robota_console.cli.fault import say_fault
@@ -68,8 +69,12 @@ class _Moves:
             self._voice.say(block(Label.NOTICE, words))
 
 
-def _attach(session_id: str) -> str:
-    return f"{PRODUCT.command_name} attach {session_id}"
+def _attach(session_id: str, name: str = "") -> str:
+    """Return the command that gets there: by the name, where no other session that is served has it."""
+    can_be_typed = name.isprintable() and not name.startswith(("-", hosts.SSH))
+    found = hosts.found(name) if name and can_be_typed else ""
+    is_ours = not isinstance(found, str) and found.session_id == session_id
+    return f"{PRODUCT.command_name} attach {shlex.quote(name) if is_ours else session_id}"
 
 
 async def _begin(server: HostServer) -> None:
@@ -119,7 +124,7 @@ async def _run(begun: Begun, flags: Mapping[str, Any]) -> int:
         beginning = asyncio.ensure_future(switch.session.initialize())
         await asyncio.sleep(0)  # a kept session has its name from now on
         await _begin(server)
-        attach = _attach(begun.session_id)
+        attach = _attach(begun.session_id, begun.spoken_name)
         voice.say(block(None, serve_words.serving(PRODUCT.spoken_name, begun.spoken_name, attach)))
         host.follow(_Moves(switch, voice, begun.session_id))
         for warning in started.settings.warnings:

@@ -61,6 +61,18 @@ def test_a_turn_that_runs_is_not_left_for_another_session(on: Served) -> None:
     assert heard == "/new cellar\nerror: A turn is running. /stop first.\n"
 
 
+def test_the_way_to_a_session_is_its_name_while_no_other_has_it(tmp_path: Path) -> None:
+    """A name is typed as it was heard; eight letters and digits are copied one by one."""
+    with Served(tmp_path) as on:
+        first, spaced, second = on.serve(), on.serve(name="my letters"), on.serve()
+
+        way = "Another terminal: robota-console attach"
+        assert f"{way} {NAME}. " in first.text
+        assert f"{way} 'my letters'. " in spaced.text
+        assert f"{way} {NAME}. " not in second.text
+        assert any(f"{way} {host['sessionId']}. " in second.text for host in on.registered())
+
+
 def test_a_session_is_found_as_what_it_is_now(tmp_path: Path) -> None:
     """The one a host went on from is not served any more, and may be served by another."""
     with Served(tmp_path) as on:
