@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from inspect import isawaitable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from robota_console.console.commands import offering
 from robota_console.console.commands.outcome import told
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from robota_console.console.ring import Ring
     from robota_console.model.command import CommandResult
     from robota_console.transcript.block import Block
+
+T = TypeVar("T")
 
 
 class Running:
@@ -48,7 +50,8 @@ class Running:
             return
         if row is None or ruled_out or not row.offered(self._desk):
             self._start()
-            self._ring.spawn(self._desk.channel.execute(name, args), partial(self._result, name, args))
+            work = self._held(self._desk.channel.execute(name, args))
+            self._ring.spawn(work, partial(self._result, name, args))
             return
         outcome = row.run(self._desk, args)
         if isawaitable(outcome):
@@ -65,7 +68,7 @@ class Running:
         """Read out what comes, once it comes; until then no prompt is due."""
         self._start()
         self._own += 1
-        self._ring.spawn(outcome, self._came)
+        self._ring.spawn(self._held(outcome, own=1), self._came)
 
     def once_done(self, then: Callable[[], None]) -> None:
         """Go on once all that the terminal's own commands have to say was said."""
@@ -127,6 +130,17 @@ class Running:
             await work
         finally:
             self.pending -= 1
+
+    async def _held(self, work: Awaitable[T], own: int = 0) -> T:
+        """Let a fault in a command, which is told, keep no prompt from opening again."""
+        try:
+            return await work
+        except Exception:
+            self.pending -= 1
+            self._own -= own
+            self.answering = False
+            self._perhaps_done()
+            raise
 
     def _came(self, blocks: Sequence[Block]) -> None:
         self.pending -= 1
