@@ -114,7 +114,8 @@ def test_a_line_of_prose_is_no_longer_than_a_screen(page: Path) -> None:
 def test_nothing_is_shown_that_cannot_be_heard(page: Path) -> None:
     """Transcripts are text; nothing moves, and each picture has its text beside it."""
     text = read(page)
-    twin = r"!\[[^\]]+\]\([\w./-]+\.svg\) \[[^\]]+, as text\]\([\w./-]+\.txt\)(?:,\s+\[[^\]]+\]\([\w./-]+\.svg\))?"
+    picture, link = r"\([\w./-]+\.svg\)", r"\[[^\]]+\]"
+    twin = rf"!{link}{picture} \[[^\]]+, as text\]\([\w./-]+\.txt\)(?:,\s+{link}{picture})?"
     beside_its_text = re.sub(twin, "", text)
 
     assert not re.search(r"!\[|<img|<video|asciinema|\.(gif|mp4|webm|png|jpe?g|svg)\b", beside_its_text)
