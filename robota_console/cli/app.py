@@ -150,11 +150,12 @@ def doctor(group_flags: dict[str, Any], /, output_format: str, **flags: Any) -> 
 
 @command.command("sessions", cls=Written, short_help="List kept sessions.")
 @click.argument("words", nargs=-1)
-def sessions(words: tuple[str, ...]) -> int:
+@click.pass_obj
+def sessions(group_flags: dict[str, Any], /, words: tuple[str, ...]) -> int:
     """List kept sessions, those whose name or folder holds WORDS."""
     from robota_console.cli.sessions_command import list_sessions
 
-    return list_sessions(" ".join(words))
+    return list_sessions(group_flags, " ".join(words))
 
 
 @command.command("attach", cls=Written, short_help="Attach to a session that is served.")
@@ -219,11 +220,12 @@ def trust(group_flags: dict[str, Any], /, folder: str | None, forget: bool) -> i
     "--fail-on", default="hurts", metavar="hint|hurts|blocks", help="Exit 1 from so bad a finding up."
 )
 @click.option("--reader", metavar="yasr", help="Run it in this screen reader too, and count its words.")
-def check(program: tuple[str, ...], **flags: Any) -> int:
+@click.pass_obj
+def check(group_flags: dict[str, Any], /, program: tuple[str, ...], **flags: Any) -> int:
     """Run COMMAND at a terminal of its own, and say what a screen reader or braille user would suffer."""
     from robota_console.cli.check_command import check_program
 
-    return check_program(program, **flags)
+    return check_program(program, group_flags, **flags)
 
 
 def _merged(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:

@@ -32,15 +32,20 @@ _SIZE = {"COLUMNS", "LINES"}
 """Variables that are kept from the program: its terminal has a size of its own."""
 
 
-def check_program(command: Sequence[str], **flags: Any) -> int:
-    """Run the program, say what was found, and return the exit code: 1 from `--fail-on` up."""
+def check_program(
+    command: Sequence[str], settings: Mapping[str, object] | None = None, /, **flags: Any
+) -> int:
+    """Run the program, say what was found, and return the exit code: 1 from `--fail-on` up.
+
+    `settings` are the flags before the command's name, which say how it is said.
+    """
     from importlib.util import find_spec
 
     if not all(map(find_spec, PACKAGES)):
         return say_fault(check_words.PACKAGES_MISSING, ExitCode.UNAVAILABLE)
     try:
         run = _run(command, flags)
-        started = start({"trust": False})
+        started = start({**(settings or {}), "trust": False})
     except ValueError as error:
         return say_fault(str(error), ExitCode.USAGE)
     except OSError as error:

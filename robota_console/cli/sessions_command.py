@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import TYPE_CHECKING
 
 from robota_console.cli.fault import say_fault
 from robota_console.cli.kept import shelf
@@ -12,11 +13,14 @@ from robota_console.model.exit_code import ExitCode
 from robota_console.session.failure import one_line
 from robota_console.text import fault_words, session_words
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
-def list_sessions(words: str) -> int:
+
+def list_sessions(flags: Mapping[str, object], words: str) -> int:
     """Say them, a line each; return the exit code."""
     try:
-        started = start({"trust": False})
+        started = start({**flags, "trust": False})
     except OSError as error:
         return say_fault(fault_words.folder_gone(error.strerror or ""), ExitCode.UNAVAILABLE)
     try:
