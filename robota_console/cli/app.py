@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from robota_console.cli.completions import values
+from robota_console.cli.completions import values, worded
 from robota_console.cli.option import AT_THE_HOST, SESSION_ONLY, settings_options
 from robota_console.model.exit_code import ExitCode
 from robota_console.version import VERSION
@@ -94,7 +94,7 @@ def _seconds(context: click.Context, _option: click.Parameter, value: str | None
 @command.command("run", cls=Written, short_help="Run one turn, for scripts and CI.")
 @click.argument("prompt", nargs=-1)
 @settings_options(leave_out=SESSION_ONLY)
-@click.option(
+@worded(
     "--format",
     "output_format",
     default="text",
@@ -115,7 +115,7 @@ def run_one(group_flags: dict[str, Any], /, prompt: tuple[str, ...], **flags: An
 
 
 @command.command("agents", cls=Written, short_help="List known agents.")
-@click.option("--format", "output_format", default="text", metavar="text|json", help="What is printed.")
+@worded("--format", "output_format", default="text", metavar="text|json", help="What is printed.")
 @click.option("--config", metavar="FILE", help="Your settings file, instead of the usual.")
 @click.pass_obj
 def agents(group_flags: dict[str, Any], /, output_format: str, **flags: Any) -> int:
@@ -136,7 +136,7 @@ def completions(shell: str) -> int:
 
 @command.command("doctor", cls=Written, short_help="Say what this terminal can do, and why.")
 @settings_options()
-@click.option("--format", "output_format", default="text", metavar="text|json", help="What is printed.")
+@worded("--format", "output_format", default="text", metavar="text|json", help="What is printed.")
 @click.pass_obj
 def doctor(group_flags: dict[str, Any], /, output_format: str, **flags: Any) -> int:
     """Say what this terminal can do, what was decided and why; nothing is changed.
@@ -196,7 +196,7 @@ def supervise(group_flags: dict[str, Any], /, **flags: Any) -> int:
 
 
 @command.command("trust", cls=Written, short_help="Trust a folder's settings and plugins.")
-@click.argument("folder", required=False)
+@click.argument("folder", required=False, shell_complete=values("folder", "FOLDER"))
 @click.option("--forget", is_flag=True, help="Decide nothing: the next session there asks again.")
 @click.pass_obj
 def trust(group_flags: dict[str, Any], /, folder: str | None, forget: bool) -> int:
@@ -215,11 +215,9 @@ def trust(group_flags: dict[str, Any], /, folder: str | None, forget: bool) -> i
 @click.option("--columns", default="80", metavar="CELLS", help="The terminal's width.")
 @click.option("--rows", default="24", metavar="N", help="The terminal's height.")
 @click.option("--env", multiple=True, metavar="NAME=VALUE", help="Set this for the program.")
-@click.option("--format", default="text", metavar="text|json", help="What is printed.")
-@click.option(
-    "--fail-on", default="hurts", metavar="hint|hurts|blocks", help="Exit 1 from so bad a finding up."
-)
-@click.option("--reader", metavar="yasr", help="Run it in this screen reader too, and count its words.")
+@worded("--format", default="text", metavar="text|json", help="What is printed.")
+@worded("--fail-on", default="hurts", metavar="hint|hurts|blocks", help="Exit 1 from so bad a finding up.")
+@worded("--reader", metavar="yasr", help="Run it in this screen reader too, and count its words.")
 @click.pass_obj
 def check(group_flags: dict[str, Any], /, program: tuple[str, ...], **flags: Any) -> int:
     """Run COMMAND at a terminal of its own, and say what a screen reader or braille user would suffer."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -16,7 +16,7 @@ SHELLS = ("bash", "zsh", "fish")
 PROGRAM = "robota-console"
 VARIABLE = "_ROBOTA_CONSOLE_COMPLETE"
 """Set by the script, for click, when it asks this program what could follow."""
-FILE, AGENT = "FILE", "agent"
+FILE, FOLDER, AGENT = "FILE", "FOLDER", "agent"
 
 
 def write_completions(shell: str) -> int:
@@ -44,25 +44,34 @@ def write_completions(shell: str) -> int:
 
 
 def values(name: str, metavar: str | None) -> Complete | None:
-    """Return what completes an option's value: its words, a file, an agent; None where that is anything."""
-    if metavar and "|" in metavar:
+    """Return what completes a value: small words, a file, a folder, an agent; None where it is anything."""
+    if metavar and metavar.islower() and name != AGENT:
         words = metavar.split("|")
         return lambda _context, _option, begun: _beginning(words, begun)
     if metavar == FILE:
-        return lambda _context, _option, begun: _file(begun)
+        return lambda _context, _option, begun: _path(begun, "file")
+    if metavar == FOLDER:
+        return lambda _context, _option, begun: _path(begun, "dir")
     if name == AGENT:
         return lambda _context, _option, begun: _beginning(_agents(), begun)
     return None
+
+
+def worded(*names: str, metavar: str, **more: Any) -> Callable[[Any], Any]:
+    """Return click's option, which completes the words that its metavar lists."""
+    import click
+
+    return click.option(*names, metavar=metavar, shell_complete=values("", metavar), **more)
 
 
 def _beginning(words: Sequence[str], begun: str) -> list[str]:
     return [word for word in words if word.startswith(begun)]
 
 
-def _file(begun: str) -> list[CompletionItem]:
+def _path(begun: str, kind: str) -> list[CompletionItem]:
     from click.shell_completion import CompletionItem
 
-    return [CompletionItem(begun, type="file")]
+    return [CompletionItem(begun, type=kind)]
 
 
 def _agents() -> list[str]:

@@ -54,6 +54,10 @@ def completed(folder: Path, words: str) -> list[str]:
         pytest.param("robota-console --agent gem", ["plain,gemini"], id="an agent"),
         pytest.param("robota-console --config x", ["file,x"], id="a file, which the shell completes"),
         pytest.param("robota-console completions f", ["plain,fish"], id="a shell"),
+        pytest.param("robota-console run --format s", ["plain,stream-json"], id="a word of a command's own"),
+        pytest.param("robota-console check --fail-on hu", ["plain,hurts"], id="how bad"),
+        pytest.param("robota-console check --reader ", ["plain,yasr"], id="a word that is alone"),
+        pytest.param("robota-console trust x", ["dir,x"], id="a folder, which the shell completes"),
         pytest.param("robota-console --name x", [], id="what only the person knows"),
     ],
 )  # fmt: skip
@@ -89,3 +93,16 @@ def test_every_setting_of_a_few_words_completes_them() -> None:
     for option in options:
         found = option.shell_complete(click.Context(command), "")
         assert [item.value for item in found] == (option.metavar or "").split("|")
+
+
+def test_no_option_of_a_command_names_words_without_completing_them() -> None:
+    """What the help lists, Tab brings."""
+    import click
+
+    from robota_console.cli.app import command
+
+    for each in (command, *command.commands.values()):
+        for option in each.params:
+            if (metavar := option.metavar or "").islower() and "|" in metavar:
+                found = option.shell_complete(click.Context(each), "")
+                assert [item.value for item in found] == metavar.split("|"), (each.name, option.name)
