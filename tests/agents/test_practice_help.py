@@ -46,6 +46,26 @@ def test_help_with_a_group_tells_each_of_its_requests(folder: Path, group: str) 
     assert answer.splitlines() == [f"- `{row.form}`: {row.words}." for row in rows]
 
 
+@pytest.mark.parametrize(
+    ("said", "how"),
+    [
+        ("flood", "Say `flood COUNT lines`."),
+        ("Loop twice.", "Say `loop every SECONDS seconds, COUNT times: REQUEST`."),
+        ("ask me something", "Say `help questions` to hear how."),
+    ],
+)
+def test_a_request_that_is_only_begun_is_told_how_it_goes_on(folder: Path, said: str, how: str) -> None:
+    """Help tells first words only, and who says one of them was listening."""
+    assert play(folder, said).answer.strip() == f"That is nearly a request of mine. {how}"
+
+
+def test_a_command_that_lost_its_slash_is_told_with_it(folder: Path) -> None:
+    """Some readers say no slash, so the first line's `/screen-reader on` is typed as it was heard."""
+    said = play(folder, "screen-reader on").answer.strip()
+
+    assert said == "That is for the console, and begins with a slash. Type `/screen-reader on`."
+
+
 def test_what_is_not_understood_again_is_answered_in_few_words(folder: Path) -> None:
     """The whole sentence was heard; who mistypes twice wants to go on."""
 

@@ -24,6 +24,8 @@ UNKNOWN = (
     "I know a few plain requests only, and this is none of them. "
     "Try `list`, `read FILE`, `run COMMAND` or `ask me yes or no`. Say `help` to hear of all."
 )
+SLASHLESS = ("tutorial", "screen-reader on", "screen-reader off", "screen-reader save", "status")
+"""Commands of the console, as they are typed where a reader was silent on the slash."""
 UNKNOWN_AGAIN = "That is none of my requests either. Say `help` to hear of all."
 
 
@@ -36,4 +38,17 @@ def answer(prompt: str, *, again: bool = False) -> str:
     group = text.removeprefix("help").strip()
     if text.startswith("help ") and group in GROUPS:
         return "".join(f"- {code(row.form)}: {row.words}.\n" for row in REQUESTS if row.group == group)
-    return UNKNOWN_AGAIN if again else UNKNOWN
+    if text in SLASHLESS:
+        return f"That is for the console, and begins with a slash. Type {code(f'/{text}')}."
+    return _begun(text) or (UNKNOWN_AGAIN if again else UNKNOWN)
+
+
+def _begun(text: str) -> str:
+    # help tells first words: who says one of them, and not enough, is told how it goes on
+    first = text.partition(" ")[0]
+    rows = [row for row in REQUESTS if row.form.partition(" ")[0] == first]
+    if not rows:
+        return ""
+    if len(rows) == 1:
+        return f"That is nearly a request of mine. Say {code(rows[0].form)}."
+    return f"That is nearly a request of mine. Say {code(f'help {rows[0].group}')} to hear how."

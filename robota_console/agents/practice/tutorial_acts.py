@@ -30,7 +30,7 @@ KINDS = {
     questions.SECRET.title: questions.ask_secret,
     questions.YOUR_OWN.title: questions.ask_your_own,
 }
-LINES = 28
+LINES = 21
 """Of a long output, and of a long block of code."""
 PLACE = 17
 """The line that holds a hidden word, among those that are not said unasked."""
@@ -92,4 +92,4 @@ async def _right(desk: Desk, course: Course) -> None:
 
 
 def _hidden(number: int, word: str) -> str:
-    return f"the word is {word}\n" if number == PLACE else f"line {number} of {LINES}\n"
+    return f"the word is {word}\n" if number == PLACE else f"line {number}\n"

@@ -155,7 +155,7 @@ STEPS = (
         "allow something",
         "Say `run date`. I must ask you first. Answer with the number `1`. An empty Enter allows nothing.",
         allowed,
-        "The words `once`, `session` and `deny` do as well as the numbers.",
+        "The words `once`, `session` and `deny` do as well. A number that is not said is not offered.",
         decides=True,
     ),
     Step(
@@ -186,7 +186,7 @@ STEPS = (
     Step(
         "write several lines",
         "Paste some lines. Or type `/paste`, then two lines, then a dot on a line of its own. "
-        "They are a draft. `/draft` says it, an empty Enter sends it.",
+        "They are a draft. `/draft` says it, an empty Enter sends it, `/drop` discards it.",
         several_lines,
     ),
     Step(
