@@ -177,7 +177,11 @@ def summary(blocks: int, hurts: int, hints: int, score: int) -> str:
     """Say the result in one line."""
     if not blocks + hurts + hints:
         return "check: clean, nothing found."
-    kinds = ((blocks, "that block"), (hurts, "that hurt"), (hints, "as a hint"))
+    kinds = (
+        (blocks, "that blocks" if blocks == 1 else "that block"),
+        (hurts, "that hurts" if hurts == 1 else "that hurt"),
+        (hints, "as a hint"),
+    )
     parts = ", ".join(f"{number} {words}" for number, words in kinds if number)
     return f"check: {blocks + hurts + hints} found, {parts}, score {score}."
 

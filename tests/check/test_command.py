@@ -21,7 +21,7 @@ def test_the_report_is_lines_in_ascii_with_the_summary_first(tmp_path: Path) -> 
     done = check("--", "printf", "\\033[2J\\r\\342\\240\\213 Thinking\\rDone", home=tmp_path)
 
     first, ran, found, *rest = done.output.splitlines()
-    assert first == "check: 3 found, 1 that block, 2 that hurt, score 120."
+    assert first == "check: 3 found, 1 that blocks, 2 that hurt, score 120."
     assert ran.startswith("ran: ")
     assert ran.endswith(" seconds, 22 bytes, exit 0.")
     assert found == "finding 1, repaints, blocks: Other words are written where words had stood, once."
