@@ -23,6 +23,8 @@ class SessionFacts:
     """The rank of who gave the name; a greater one's is never undone."""
     memory: str = ""
     """What its agent has to be given to remember (`ports.agent.Lasting`); empty in a list of sessions."""
+    linked: str = ""
+    """The address of the pull request it works on; empty in a list of sessions."""
     created_at: float = 0.0
     """Seconds since the epoch, as all times here."""
     updated_at: float = 0.0

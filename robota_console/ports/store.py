@@ -38,6 +38,9 @@ class Journal(Protocol):
     def remember(self, memory: str) -> None:
         """Keep what the agent has to be given to remember."""
 
+    def link(self, url: str) -> None:
+        """Keep the address of the pull request it works on; an empty one is none."""
+
     def keep_loops(self, loops: Sequence[LoopRecord]) -> None:
         """Keep the loops that live, in place of those kept before."""
 

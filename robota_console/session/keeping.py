@@ -71,6 +71,10 @@ class Keeping:
             self._memory = memory
             self._try(lambda journal: journal.remember(memory))
 
+    def link(self, url: str) -> None:
+        """Keep the address of the pull request it works on; an empty one is none."""
+        self._try(lambda journal: journal.link(url))
+
     def keep_loops(self, loops: Sequence[LoopRecord]) -> None:
         """Keep the loops that live."""
         self._try(lambda journal: journal.keep_loops(loops))

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from robota_console.session.agent_desk import AgentDesk
     from robota_console.session.history import History
     from robota_console.session.keeping import Keeping
+    from robota_console.session.linking import Linking
     from robota_console.session.loops import LoopDesk
     from robota_console.session.naming import Naming
 
@@ -28,6 +29,7 @@ class Lasting:
         *,
         history: History,
         naming: Naming,
+        linking: Linking,
         loops: LoopDesk,
         agent: AgentDesk,
         clock: Clock,
@@ -37,6 +39,7 @@ class Lasting:
         self._keeping = keeping
         self._history = history
         self._naming = naming
+        self._linking = linking
         self._loops = loops
         self._agent = agent
         self._clock = clock
@@ -54,6 +57,7 @@ class Lasting:
             return
         self._history.begin(kept.newest, kept.last_number)
         self._naming.begin(kept.facts.name, kept.facts.named_by)
+        self._linking.begin(kept.facts.linked)
         self._agent.remind(kept)
         for problem in kept.problems:
             self._say(problem)

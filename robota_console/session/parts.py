@@ -74,7 +74,7 @@ class Parts:
         self.keeping = keeping = Keeping(self.session_id, journal=journal, prompts=prompts, say=self.news)
         self.history = History(wall=wall, keeping=keeping)
         self.naming = Naming(options.name, emit, keep=keeping.rename)
-        self.linking = Linking(emit)
+        self.linking = Linking(emit, keep=keeping.link)
         self.agent = AgentDesk(agent, clock=clock, emit=emit, naming=self.naming)
         self.side = OutsideTurns(self.agent, self.questions, self.listeners)
         self.agent.meet(self.side)
@@ -90,6 +90,7 @@ class Parts:
             keeping,
             history=self.history,
             naming=self.naming,
+            linking=self.linking,
             loops=self.loops,
             agent=self.agent,
             clock=clock,

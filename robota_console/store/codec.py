@@ -21,6 +21,7 @@ TYPES: Mapping[str, type[Record]] = {
     "entry": record.Kept,
     "name": record.Named,
     "memory": record.Remembered,
+    "linked": record.Linked,
     "loops": record.LoopsKept,
     "cleared": record.Cleared,
     "facts": record.Checkpoint,
@@ -183,6 +184,7 @@ _RECORDS: Mapping[type[Record], Read] = {
     record.Kept: lambda found: record.Kept(_entry(found)),
     record.Named: _object(record.Named, name=_text, named_by=_whole),
     record.Remembered: _object(record.Remembered, memory=_text),
+    record.Linked: _object(record.Linked, linked=_text),
     record.LoopsKept: _object(record.LoopsKept, loops=_loops),
     record.Cleared: _object(record.Cleared),
     record.Checkpoint: _object(
@@ -190,6 +192,7 @@ _RECORDS: Mapping[type[Record], Read] = {
         name=_text,
         named_by=_whole,
         memory=_text,
+        linked=_text,
         loops=_loops,
         entries=_whole,
         last_number=_whole,

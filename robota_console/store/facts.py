@@ -24,13 +24,14 @@ def of(head: Header, now: Checkpoint) -> SessionFacts:
         name=now.name,
         named_by=now.named_by,
         memory=now.memory,
+        linked=now.linked,
         created_at=head.created_at,
         entries=now.entries,
     )
 
 
 def look(path: Path, session_id: str) -> SessionFacts:
-    """Return a journal's facts without what its agent has to remember, or the problem with it."""
+    """Return a journal's facts as they are listed, or the problem with it."""
     try:
         descriptor = private.open_file(path, os.O_RDONLY)
     except OSError as error:
@@ -43,4 +44,4 @@ def look(path: Path, session_id: str) -> SessionFacts:
         return SessionFacts(session_id=session_id, problem=getattr(error, "strerror", None) or str(error))
     finally:
         os.close(descriptor)
-    return replace(of(head, now), session_id=session_id, memory="")
+    return replace(of(head, now), session_id=session_id, memory="", linked="")

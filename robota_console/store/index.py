@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 MOST = 2**63
 """No size and no time of a file is as much."""
-LEFT_OUT = frozenset({"session_id", "memory", "updated_at", "running"})
+LEFT_OUT = frozenset({"session_id", "memory", "linked", "updated_at", "running"})
 KINDS: Mapping[str, type] = {
     field.name: type(field.default) for field in fields(SessionFacts) if field.name not in LEFT_OUT
 }

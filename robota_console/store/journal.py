@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING
 
 from robota_console.model.kept_session import KeptSession
 from robota_console.store import backwards, codec, facts, forwards, header, lock, private, tail
-from robota_console.store.record import Checkpoint, Cleared, Header, Kept, LoopsKept, Named, Remembered
+from robota_console.store.record import (
+    Checkpoint,
+    Cleared,
+    Header,
+    Kept,
+    Linked,
+    LoopsKept,
+    Named,
+    Remembered,
+)
 from robota_console.text import store_words
 
 if TYPE_CHECKING:
@@ -32,7 +41,7 @@ CHECKPOINT_BYTES = 1024 * 1024
 class FileJournal:
     """One session, `ID.jsonl`; the file is there, and locked, from the first entry on.
 
-    A name, a memory and loops wait for that entry. What a crash or a full disk cut
+    A name, a memory, a link and loops wait for that entry. What a crash or a full disk cut
     off stays where it is, on a line of its own. Times are kept as they are given.
     """
 
@@ -95,6 +104,10 @@ class FileJournal:
     def remember(self, memory: str) -> None:
         """Keep what the agent has to be given to remember."""
         self._change(replace(self._current(), memory=memory), Remembered(memory))
+
+    def link(self, url: str) -> None:
+        """Keep the address of the pull request it works on; an empty one is none."""
+        self._change(replace(self._current(), linked=url), Linked(url))
 
     def keep_loops(self, loops: Sequence[LoopRecord]) -> None:
         """Keep the loops that live, with their times as they are given."""
@@ -209,6 +222,8 @@ def _changes(now: Checkpoint) -> Iterator[Record]:
         yield Named(now.name, now.named_by)
     if now.memory:
         yield Remembered(now.memory)
+    if now.linked:
+        yield Linked(now.linked)
     if now.loops:
         yield LoopsKept(now.loops)
 

@@ -48,6 +48,13 @@ class Remembered:
 
 
 @dataclass(frozen=True, slots=True)
+class Linked:
+    """The session works on the pull request at this address from now on; on none where it is empty."""
+
+    linked: str
+
+
+@dataclass(frozen=True, slots=True)
 class LoopsKept:
     """These loops live from now on."""
 
@@ -66,6 +73,7 @@ class Checkpoint:
     name: str = ""
     named_by: int = 0
     memory: str = ""
+    linked: str = ""
     loops: tuple[LoopRecord, ...] = ()
     entries: int = 0
     last_number: int = 0
@@ -73,4 +81,4 @@ class Checkpoint:
     """The number of this line in the file, from 1."""
 
 
-Record: TypeAlias = Header | Kept | Named | Remembered | LoopsKept | Cleared | Checkpoint
+Record: TypeAlias = Header | Kept | Named | Remembered | Linked | LoopsKept | Cleared | Checkpoint

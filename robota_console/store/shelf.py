@@ -61,6 +61,7 @@ class FileShelf:
         journal = FileJournal(path, head)
         journal.rename(facts.name, facts.named_by)
         journal.remember(facts.memory)
+        journal.link(facts.linked)
         return journal
 
     def open(self, session_id: str) -> FileJournal:

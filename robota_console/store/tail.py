@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from robota_console.store import backwards, codec
-from robota_console.store.record import Checkpoint, Cleared, Kept, LoopsKept, Named, Remembered
+from robota_console.store.record import Checkpoint, Cleared, Kept, Linked, LoopsKept, Named, Remembered
 
 if TYPE_CHECKING:
     from robota_console.model.entry import Entry
@@ -39,6 +39,7 @@ class _Scan:
         self.most = most
         self.name: Named | Checkpoint | None = None
         self.memory: Remembered | Checkpoint | None = None
+        self.linked: Linked | Checkpoint | None = None
         self.loops: LoopsKept | Checkpoint | None = None
         self.base: Checkpoint | None = None
         self.cleared = False
@@ -60,6 +61,7 @@ class _Scan:
             name=name.name,
             named_by=name.named_by,
             memory=(self.memory or nothing).memory,
+            linked=(self.linked or nothing).linked,
             loops=(self.loops or nothing).loops,
             entries=self.count,
             last_number=self.last_number,
@@ -87,6 +89,8 @@ class _Scan:
                 self.name = self.name or found
             case Remembered():
                 self.memory = self.memory or found
+            case Linked():
+                self.linked = self.linked or found
             case LoopsKept():
                 self.loops = self.loops or found
             case Checkpoint() if self.base is None:
@@ -105,6 +109,7 @@ class _Scan:
         self.last_number = max(self.last_number, found.last_number)
         self.name = self.name or found
         self.memory = self.memory or found
+        self.linked = self.linked or found
         self.loops = self.loops or found
 
 
@@ -119,21 +124,8 @@ def scan(read: ReadAt, size: int, most: int = 0) -> Tail:
         if state.done:
             break
     total = state.base.line if state.base else state.lines
-    name, memory, loops = (
-        state.name or Checkpoint(),
-        state.memory or Checkpoint(),
-        state.loops or Checkpoint(),
-    )
     return Tail(
-        now=Checkpoint(
-            name=name.name,
-            named_by=name.named_by,
-            memory=memory.memory,
-            loops=loops.loops,
-            entries=state.count,
-            last_number=state.last_number,
-            line=total,
-        ),
+        now=state.now(total),
         newest=tuple(reversed(state.newest)),
         damaged=tuple(total - back for back in reversed(state.damaged)),
         lines_since=state.lines_since,

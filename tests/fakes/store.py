@@ -76,6 +76,11 @@ class MemoryJournal:
         self._meet()
         self.facts = replace(self.facts, memory=memory)
 
+    def link(self, url: str) -> None:
+        """Keep the link."""
+        self._meet()
+        self.facts = replace(self.facts, linked=url)
+
     def keep_loops(self, loops: Sequence[LoopRecord]) -> None:
         """Keep the loops."""
         self._meet()

@@ -3,7 +3,9 @@
 import pytest
 
 from robota_console.model import event as e
+from robota_console.model.kept_session import SessionFacts
 from robota_console.model.supervised import PullRequest
+from tests.fakes.store import MemoryJournal
 from tests.session.stage import ready
 
 URL = "https://forge.example/team/app/pull/12"
@@ -40,3 +42,25 @@ async def test_only_an_https_address_is_taken(typed: str) -> None:
     assert result.message.startswith("Type the https address of a pull request")
     assert (now := stage.session.status().pull_request) is not None
     assert now.url == URL
+
+
+async def test_a_link_outlives_the_process() -> None:
+    """The list of sessions offers it as before, once the session goes on."""
+    journal = MemoryJournal()
+    before = await ready([], journal=journal)
+    await before.command(f"link-pr {URL}")
+    kept = MemoryJournal(facts=journal.facts)
+    after = await ready([], journal=kept)
+    went_on = after.session.status().pull_request
+    await after.command("unlink-pr")
+
+    assert went_on == PullRequest(url=URL, host="forge.example", number=12)
+    assert kept.facts.linked == ""
+
+
+@pytest.mark.parametrize("kept", ["", "http://forge.example/app/pull/1", "javascript:pull/1", "\x1b[2J"])
+async def test_a_link_that_was_tampered_with_is_none(kept: str) -> None:
+    """What is opened is https, whatever a file says."""
+    stage = await ready([], journal=MemoryJournal(facts=SessionFacts(session_id="kept", linked=kept)))
+
+    assert stage.session.status().pull_request is None

@@ -76,6 +76,7 @@ records: st.SearchStrategy[record.Record] = st.one_of(
     st.builds(record.Kept, entry),
     st.builds(record.Named, text, whole),
     st.builds(record.Remembered, text),
+    st.builds(record.Linked, text),
     st.builds(record.LoopsKept, loops),
     st.just(record.Cleared()),
     st.builds(
@@ -83,6 +84,7 @@ records: st.SearchStrategy[record.Record] = st.one_of(
         name=text,
         named_by=whole,
         memory=text,
+        linked=text,
         loops=loops,
         entries=whole,
         last_number=whole,

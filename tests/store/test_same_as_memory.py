@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from robota_console.model.kept_session import KeptSession
     from robota_console.ports.store import Shelf
 
-STEPS = ("one", "many", "clear", "rename", "remember", "loops", "reopen", "fork")
+STEPS = ("one", "many", "clear", "rename", "remember", "link", "loops", "reopen", "fork")
 
 
 class Play:
@@ -46,6 +46,8 @@ class Play:
                 self.journal.rename(f"name {number}", number % 3)
             case "remember":
                 self.journal.remember(f"memory {number}")
+            case "link":
+                self.journal.link(f"https://forge.example/app/pull/{number}" if number % 3 else "")
             case "loops":
                 self.journal.keep_loops([LoopRecord(loop_id=f"loop{number}", instruction="x")][: number % 2])
             case "reopen" if self.begun:
@@ -63,7 +65,7 @@ class Play:
         kept: KeptSession = self.journal.load()
         facts = kept.facts
         listed = {one.session_id: (one.name, one.entries, one.running) for one in self.shelf.sessions()}
-        told = facts.session_id, facts.name, facts.named_by, facts.memory, facts.entries
+        told = facts.session_id, facts.name, facts.named_by, facts.memory, facts.linked, facts.entries
         return told, kept.newest, kept.last_number, kept.loops, tuple(self.journal.entries()), listed
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from robota_console.ports.store import Shelf
 
+LINK = "https://forge.example/team/app/pull/12"
 LOOPS = (LoopRecord(loop_id="loop1", instruction="look", times_left=3),)
 
 
@@ -33,6 +34,7 @@ def test_what_was_kept_is_loaded(shelf: Shelf) -> None:
     journal.append(entry(1))
     journal.rename("Shop", 2)
     journal.remember("acp-7")
+    journal.link(LINK)
     journal.keep_loops(LOOPS)
     journal.append(entry(2))
     journal.close()
@@ -43,7 +45,7 @@ def test_what_was_kept_is_loaded(shelf: Shelf) -> None:
     assert kept.last_number == 2
     assert kept.loops == LOOPS
     assert kept.problems == ()
-    expected = replace(FACTS, name="Shop", named_by=2, memory="acp-7", entries=2)
+    expected = replace(FACTS, name="Shop", named_by=2, memory="acp-7", linked=LINK, entries=2)
     assert replace(kept.facts, updated_at=0.0) == expected
 
 
