@@ -41,8 +41,10 @@ def recap(seconds: float, happened: Happened) -> str:
 
 
 def attention(source: str, idle_after: float) -> str:
-    """Return what tells whether somebody is there, and the silence that makes them away."""
-    return f"Attention by {source}, away after {spoken(idle_after)}."
+    """Return what makes a person count as away: silence for so long, or a focus that is lost."""
+    if source == "focus":
+        return "You count as away while this terminal has no focus."
+    return f"You count as away after {spoken(idle_after)} without a {source}."
 
 
 def elapsed(seconds: float) -> str:

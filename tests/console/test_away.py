@@ -141,9 +141,9 @@ async def test_a_permission_that_waited_is_told_after_its_answer() -> None:
 async def test_status_says_what_decides() -> None:
     """A weak signal is never taken for a better one."""
     async with Room() as room:
-        assert "\nAttention by line, away after 5 minutes.\n" in await room.type("/status")
+        assert "\nYou count as away after 5 minutes without a line.\n" in await room.type("/status")
     async with Room(interactive=False) as room:
-        assert "Attention" not in await room.type("/status")
+        assert "count as away" not in await room.type("/status")
 
 
 def test_at_a_terminal_a_short_absence_is_told_once(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from robota_console.model.task import TaskStatus
-from robota_console.text.recap_words import MOST, Happened, elapsed, recap
+from robota_console.text.recap_words import MOST, Happened, attention, elapsed, recap
 
 OK, FAILED, STOPPED = TaskStatus.COMPLETED, TaskStatus.FAILED, TaskStatus.STOPPED
 
@@ -67,3 +67,15 @@ def test_a_line_that_is_too_long_is_cut_at_a_word() -> None:
         "While away 11574 days 1 hour: 1000000000 turns finished, 1000000000 by themselves. "
         "1000000000 need input. 1 task ok..."
     )
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("line", "You count as away after 5 minutes without a line."),
+        ("focus", "You count as away while this terminal has no focus."),
+    ],
+)
+def test_what_makes_a_person_away_is_a_sentence_about_them(source: str, said: str) -> None:
+    """Status says it to somebody who has never heard of attention."""
+    assert attention(source, 300) == said
