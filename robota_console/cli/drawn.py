@@ -63,7 +63,7 @@ def _hindrance(environment: Environment, presentation: Presentation) -> str:
         return "this is CI"
     if environment.emacs:
         return "this is a shell in Emacs"
-    return "" if installed() else "it is not installed: pip install 'robota-console[rich]'"
+    return "" if installed() else "extra rich is not installed: pip install 'robota-console[rich]'"
 
 
 @cache

@@ -76,7 +76,7 @@ def not_begun(path: str, why: str) -> str:
 def reader_hinted(hints: Sequence[str]) -> str:
     """Say what hints at a screen reader, and that only the person turns the mode on."""
     said = spoken_list(hints, "and")
-    return f"Maybe a screen reader runs: {said}. --screen-reader turns its mode on, nothing else does."
+    return f"A screen reader may be on: {said}. Its mode never comes on by itself: use --screen-reader."
 
 
 def missed(why: str) -> str:

@@ -137,7 +137,7 @@ def test_a_drawn_surface_that_is_not_installed_is_a_warning_and_the_session_is_p
         shown = ends(console, foreign=None)
 
     assert (
-        "warning: surface rich cannot be shown, it is not installed: "
+        "warning: surface rich cannot be shown, extra rich is not installed: "
         "pip install 'robota-console[rich]'. Plain used.\n" in shown
     )
 
