@@ -56,7 +56,9 @@ class LiveDrawing:
         self._registry = Registry(parts.theme_files())
         self._look = look = Look(self._registry, parts.theme, parts.can, syntax=parts.syntax)
         self._keymap = keymap = Keymap(parts.clock.now)
-        self._watch = Watch(keymap, parts.keybindings, clock=parts.clock, say=self._warn)
+        self._watch = Watch(
+            keymap, parts.keybindings, clock=parts.clock, say=self._warn, changed=self._changed
+        )
         self.source = self._live = LiveSource(source, parts.clock)
         self._composer = Composer(
             look=look,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from robota_console.ports.clock import Clock
+    from robota_console.ports.clock import Clock, Timer
     from robota_console.transcript.drawing import HostFile
     from robota_console_rich.keys.keymap import Keymap
 
@@ -18,7 +18,7 @@ DEBOUNCE = 0.010
 
 
 class Watch:
-    """Looks when the composer gets the focus, and at most once a second while keys are typed.
+    """Looks when the composer gets the focus, and once a second while keys are typed, the last one counted.
 
     A changed file is taken once it stayed the same for 10 ms, so that one half written is not.
     """
@@ -30,23 +30,35 @@ class Watch:
         *,
         clock: Clock,
         say: Callable[[Sequence[str]], None],
+        changed: Callable[[], None] = lambda: None,
     ) -> None:
-        """Take the file as it is now, without a word: `Drawing.problems` has what is wrong with it."""
+        """Take the file as it is now, without a word: `Drawing.problems` has what is wrong with it.
+
+        `changed` is called once other keys count.
+        """
         self._keymap = keymap
         self._file = file
         self._clock = clock
         self._say = say
+        self._changed = changed
         self._known = file()
         self._looked = clock.now()
+        self._later: Timer | None = None
         keymap.reload(self._known)
 
     def key(self, _: object = None) -> None:
         """Hear of a key; fit for prompt_toolkit's `before_key_press`."""
-        if self._clock.now() - self._looked >= EVERY:
+        left = EVERY - (self._clock.now() - self._looked)
+        if left <= 0:
             self.look()
+        elif self._later is None:
+            self._later = self._clock.later(left, self.look)
 
     def look(self) -> None:
         """Look at the file now; fit for the composer's focus."""
+        if self._later is not None:
+            self._later.cancel()
+            self._later = None
         self._looked = self._clock.now()
         if (file := self._file()) != self._known:
             self._wait_for(file)
@@ -63,3 +75,4 @@ class Watch:
             self._known = file
             if lines := self._keymap.reload(file):
                 self._say(lines)
+            self._changed()

@@ -37,6 +37,7 @@ def menu_frame(
         rows=tuple(
             _row(choice, place, look, keymap, live=live and not typing) for place in range(len(view.rows))
         ),
+        urgent=not live or missed,
         chosen=(choice.place or 0) if live and not typing else None,
         footer=Row(((muted, _footer(choice, keymap, live=live, typing=typing, missed=missed)),)),
     )

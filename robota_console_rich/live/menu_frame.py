@@ -16,6 +16,8 @@ Line = list[Piece]
 
 BOXED = 40
 """Columns from which a frame has a line around it."""
+SHORTEST = 2
+"""Lines of a long row that are shown where there is little room."""
 _SIDES = 4
 _CUT = "..."
 
@@ -42,6 +44,8 @@ class Frame:
     chosen: int | None = None
     """The row that stays in view."""
     footer: Row | None = None
+    urgent: bool = False
+    """The footer says why a key does nothing: the title gives way before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,18 +79,36 @@ class _Inside:
         above = [line for row in frame.above for line in wrapped(row.pieces, width, row.indent)]
         body = [list(wrapped(row.pieces, width, row.indent)) for row in frame.rows]
         footer = list(wrapped(frame.footer.pieces, width, frame.footer.indent)) if frame.footer else []
+        if sum(map(len, body)) + len(title) + len(above) + len(footer) > room:
+            above.clear()
+            body = _shortened(frame, body, room - len(title) - len(footer), width)
         needed = sum(map(len, body))
-        for part in (above, footer):
-            if len(title) + len(above) + needed + len(footer) > room:
-                part.clear()
-        if len(title) + needed > room:
+        if len(title) + needed + len(footer) > room:
+            del footer[max(room - 1, 0) if frame.urgent else 0 :]
+        if len(title) + needed + len(footer) > room:
             del title[1:]  # the whole of it was said above
-        if room < 2:
+        if room < 2 or (body and len(title) + len(footer) >= room):
             title.clear()
         shown, place = _scrolled(frame, body, room - len(title) - len(above) - len(footer))
         head = [*title, *above]
         self.cursor = (place + len(head), 0) if place is not None else None
         self.lines = [*head, *shown, *footer]
+
+
+def _shortened(frame: Frame, body: Sequence[list[Line]], room: int, width: int) -> list[list[Line]]:
+    """Cut rows that would leave the others none, whose words were said above; the chosen one least."""
+    if sum(map(len, body)) <= room or not body:
+        return list(body)
+    most = max(SHORTEST, room // len(body))
+    kept = [max(most, room // 2) if place == frame.chosen else most for place in range(len(body))]
+    return [_cut_row(lines, size, width) for lines, size in zip(body, kept, strict=True)]
+
+
+def _cut_row(lines: list[Line], size: int, width: int) -> list[Line]:
+    if len(lines) <= size:
+        return lines
+    # with blanks behind it the line is too long, and is cut where it says so
+    return [*lines[: size - 1], cut([*lines[size - 1], ("", " " * width)], width)]
 
 
 def _scrolled(frame: Frame, body: Sequence[list[Line]], room: int) -> tuple[list[Line], int | None]:

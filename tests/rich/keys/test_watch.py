@@ -21,12 +21,17 @@ class Disk:
 
     file: HostFile | None = None
     readings: int = 0
+    changes: int = 0
     said: list[Sequence[str]] = field(default_factory=list)
 
     def read(self) -> HostFile | None:
         """Return it as it is."""
         self.readings += 1
         return self.file
+
+    def change(self) -> None:
+        """Note that other keys count."""
+        self.changes += 1
 
     def write(self, key: str) -> None:
         """Write a file that binds this key."""
@@ -39,7 +44,8 @@ def watched(disk: Disk) -> tuple[Watch, Keymap, ManualClock]:
     """Return a watch over that disk."""
     clock = ManualClock()
     keymap = Keymap(clock.now)
-    return Watch(keymap, disk.read, clock=clock, say=disk.said.append), keymap, clock
+    watch = Watch(keymap, disk.read, clock=clock, say=disk.said.append, changed=disk.change)
+    return watch, keymap, clock
 
 
 def yes(keymap: Keymap) -> str:
@@ -98,6 +104,19 @@ def test_it_looks_once_a_second_at_most_while_keys_are_typed() -> None:
         watch.key()
 
     assert disk.readings <= 1 + 3
+
+
+def test_the_last_key_counts_too() -> None:
+    """A hint is not that of the keys before until somebody types on."""
+    disk = Disk()
+    watch, keymap, clock = watched(disk)
+
+    disk.write("j")
+    watch.key()
+    clock.advance(EVERY + DEBOUNCE)
+
+    assert yes(keymap) == "j Yes"
+    assert disk.changes == 1
 
 
 def test_nothing_is_read_while_nothing_is_typed() -> None:

@@ -103,7 +103,7 @@ async def test_reports_are_told_and_leave_no_trace() -> None:
 
 
 async def test_no_report_is_asked_for_where_the_gate_says_no() -> None:
-    """Then the bytes are keys like all others."""
+    """One that comes all the same is neither told nor typed."""
     async with Stand.open() as stand:
         stand.terminal.type("\x1b[Ib")
         await stand.terminal.until("b")

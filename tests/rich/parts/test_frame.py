@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -44,11 +46,38 @@ def test_a_long_title_stands_inside() -> None:
     assert " ".join(" ".join(lines).replace("│", " ").split()).count("word") == 20
 
 
+def test_one_very_long_row_leaves_the_others_their_place() -> None:
+    """A permission of 5,000 characters can be denied by who sees how; all of it was said above."""
+    long = Row((("", "  2. session, every " + "A" * 5000),), indent=5)
+    frame = replace(FRAME, rows=(FRAME.rows[0], long, *FRAME.rows[2:4]), chosen=0)
+
+    lines = plain(laid_out(frame, 80, 22))
+
+    assert [line[4:12] for line in lines if line[5:7] == ". "] == [
+        "1. row 1",
+        "2. sessi",
+        "3. row 3",
+        "4. row 4",
+    ]
+    assert any(line.endswith("... │") for line in lines)
+    assert "up/down Move" in lines[-2]
+
+
+def test_a_footer_that_is_urgent_stays_where_two_rows_are_left() -> None:
+    """Who presses a key in vain sees why, in a window of five rows too (T16)."""
+    urgent = replace(FRAME, urgent=True)
+
+    assert plain(laid_out(urgent, 80, 3))[-1] == "up/down Move"
+    assert plain(laid_out(urgent, 80, 2)) == ["  5. row 5", "up/down Move"]
+    assert "up/down Move" not in plain(laid_out(FRAME, 80, 3))
+    assert "5. row 5" in plain(laid_out(urgent, 80, 1))[0]
+
+
 @given(st.integers(1, 90), st.integers(1, 30), st.text(max_size=60), st.integers(0, 8))
 def test_a_frame_fits_any_size(columns: int, rows: int, title: str, chosen: int) -> None:
     """Nothing is ever wider or higher than the terminal, and the chosen row is in view."""
     printable = "".join(char for char in title if char.isprintable())
-    frame = Frame(title=printable, rows=FRAME.rows, above=FRAME.above, chosen=chosen, footer=FRAME.footer)
+    frame = replace(FRAME, title=printable, chosen=chosen, urgent=bool(chosen % 2))
 
     sheet = laid_out(frame, columns, rows)
 
