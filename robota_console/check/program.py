@@ -10,7 +10,7 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Self
 
-from robota_console.check.reading import reads
+from robota_console.check.reading import Held, held
 from robota_console.check.recording import Modes
 
 if TYPE_CHECKING:
@@ -83,11 +83,11 @@ class Program:
         return bool(self._child.isalive())
 
     @property
-    def reads(self) -> bool:
-        """Whether what has the terminal waits for a key or a line, as far as the system tells."""
+    def held(self) -> Held:
+        """What holds up the group that has the terminal, as far as the system tells."""
         with suppress(OSError):
-            return reads(os.tcgetpgrp(self._child.fileno()))
-        return False
+            return held(os.tcgetpgrp(self._child.fileno()))
+        return Held()
 
     def status(self) -> int | None:
         """Return the exit status, below zero the signal that ended it; None for a program that runs on.

@@ -1,4 +1,4 @@
-"""Reading: whether some process of a group is held up by a read from its terminal, where Linux tells."""
+"""Reading: what holds up the processes that have a terminal, where Linux tells."""
 
 from __future__ import annotations
 
@@ -6,16 +6,35 @@ import os
 import platform
 from contextlib import suppress
 from pathlib import Path
-
-_READ = {"x86_64": "0", "aarch64": "63", "riscv64": "63"}
-"""The number of read(2), by machine."""
+from typing import NamedTuple
 
 _PROCESSES = Path("/proc")
+_OTHERS = frozenset(("22", "63", "72", "73", "441"))
+_CALLS = {
+    "x86_64": ("0", frozenset(("0", "7", "23", "232", "270", "271", "281", "441"))),
+    "aarch64": ("63", _OTHERS),
+    "riscv64": ("63", _OTHERS),
+}
+"""By machine: the number of read(2), and of all calls that may wait for input, as poll and select do."""
 
 
-def reads(group: int) -> bool:
-    """Return whether one is; False too where nobody can say, as for one that polls, or on another system."""
-    return any(_reads(process) for process in _members(group))
+class Held(NamedTuple):
+    """What a group of processes is held up by."""
+
+    reads: bool = False
+    """One reads from its terminal; False too where nobody can say, as for one that polls."""
+    works: bool = False
+    """All are known to do something else than to wait for input."""
+
+
+def held(group: int) -> Held:
+    """Return what holds up a group; nothing is known on another system."""
+    read, may_wait = _CALLS.get(platform.machine(), ("", frozenset[str]()))
+    calls = [(process, _call(process)) for process in _members(group)] if read else []
+    return Held(
+        reads=any(call[:1] == [read] and _at_terminal(process, call) for process, call in calls),
+        works=bool(calls) and all(call and call[0] not in may_wait for _, call in calls),
+    )
 
 
 def _members(group: int) -> list[Path]:
@@ -28,12 +47,15 @@ def _members(group: int) -> list[Path]:
     return found
 
 
-def _reads(process: Path) -> bool:
-    try:
-        number, *arguments = (process / "syscall").read_text().split()
-        if number != _READ.get(platform.machine()) or not arguments:
-            return False
-        target = str((process / "fd" / str(int(arguments[0], 16))).readlink())
-    except (OSError, ValueError):
-        return False
-    return target == "/dev/tty" or target.startswith("/dev/pts/")
+def _call(process: Path) -> list[str]:
+    """Return the number and the arguments of the system call that a process is in, `running` for none."""
+    with suppress(OSError):
+        return (process / "syscall").read_text().split()
+    return []
+
+
+def _at_terminal(process: Path, call: list[str]) -> bool:
+    with suppress(OSError, ValueError, IndexError):
+        target = str((process / "fd" / str(int(call[1], 16))).readlink())
+        return target == "/dev/tty" or target.startswith("/dev/pts/")
+    return False

@@ -110,7 +110,8 @@ class _Watcher:
         rest = self._now() - max(self._moved, self._pressed)
         if not self._program.running:  # what it left behind may hold the terminal open
             return rest > self._pace.key
-        return self._done and self._screen.column > 0 and rest > self._pace.idle
+        stands = self._done and self._screen.column > 0 and rest > self._pace.idle
+        return stands and not self._program.held.works
 
     def _take(self, data: bytes) -> None:
         self._written += len(data)
@@ -133,7 +134,7 @@ class _Watcher:
             return
         if rest >= self._pace.key and not self._rested:
             self._rested = True
-            self.events.append(Rested(at=now, modes=self._program.modes, reads=self._program.reads))
+            self.events.append(Rested(at=now, modes=self._program.modes, reads=self._program.held.reads))
         if not self._done and (rest >= self._due() or now - self._pressed >= self._pace.patience):
             strokes = self._person.next(self._screen.line(self._screen.row))
             self._done = strokes is None

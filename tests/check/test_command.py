@@ -173,6 +173,20 @@ def test_a_program_that_reads_without_a_prompt_is_found_though_nothing_is_typed(
     assert [done.rules for done in calls] == [{"prompts": 1}, {}]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="no other system tells who works")
+def test_a_line_that_is_left_open_by_work_is_no_prompt(tmp_path: Path) -> None:
+    """What comes after a long step is judged too; three seconds at a prompt are enough."""
+    works = "import time; print('Linking ... ', end='', flush=True); time.sleep(3.6); print('\\rDone.')"
+
+    calls = [
+        check("--format", "json", "--", PYTHON, "-c", words, home=tmp_path)
+        for words in (works, "input('Name: ')")
+    ]
+
+    assert [(done.report["status"], done.rules) for done in calls] == [(0, {"repaints": 1}), (None, {})]
+    assert calls[1].report["seconds"] < 5
+
+
 def test_an_answer_is_typed_wherever_its_prompt_stands(tmp_path: Path) -> None:
     """Who cannot know the order of questions can still answer them."""
     done = check(

@@ -208,6 +208,25 @@ def test_what_looks_different_on_the_screen_is_found_as_the_same(writes: list[st
     assert {finding.rule for finding in analyse(Recording(events=events))} == rules
 
 
+@pytest.mark.parametrize(
+    ("times", "found"),
+    [
+        pytest.param([0, 1, 2, 3], 4, id="every second"),
+        pytest.param([0, 1, 2, 3, 3.1, 4.1, 5.1], 7, id="once two of them together"),
+        pytest.param([0, 2, 6, 14], 0, id="less and less often, as its mending says"),
+    ],
+)
+def test_lines_that_tick_are_told_from_signs_of_life(times: list[float], found: int) -> None:
+    """A listener is told now and then that it still works."""
+    events = tuple(
+        Written(at=at, data=b"Still working, %d s.\r\n" % number) for number, at in enumerate(times)
+    )
+
+    counts = {finding.rule: finding.count for finding in analyse(Recording(events=events))}
+
+    assert counts.get("timers", 0) == found
+
+
 def test_a_long_write_that_the_system_cuts_is_no_split_word() -> None:
     """A pseudo-terminal hands out at most 4,095 bytes at a time, wherever a word stands."""
     lines = b"many words in a line\r\n" * 60 + b"ans"

@@ -26,6 +26,9 @@ _LONG = 30.0
 _SHORT = 0.2
 """Seconds between two lines that are a list, and no timer."""
 
+_GROWING = 1.5
+"""How much longer a gap is than the one before, where somebody is told less and less often."""
+
 _NUMBER = re.compile(r"\d+")
 _MASKED = re.compile(r"0( 0)*")
 
@@ -50,9 +53,20 @@ def _lines(scene: Scene) -> Iterator[list[Step]]:
     """Give runs of lines that differ in numbers alone and come one by one."""
     newlines = [step for step in scene.program(Kind.NEWLINE) if _NUMBER.search(step.line)]
     for _, alike in groupby(newlines, key=lambda step: (step.keys, _masked(step.line))):
-        run = list(alike)
-        if all(_SHORT <= later.at - step.at <= _LONG for step, later in pairwise(run)):
-            yield run
+        run: list[Step] = []
+        for step in alike:
+            if run and not _SHORT <= step.at - run[-1].at <= _LONG:
+                yield from _ticking(run)
+                run = []
+            run.append(step)
+        yield from _ticking(run)
+
+
+def _ticking(run: list[Step]) -> Iterator[list[Step]]:
+    """Give the run, unless each line waits longer than the one before did."""
+    gaps = [later.at - step.at for step, later in pairwise(run)]
+    if not all(later >= _GROWING * gap for gap, later in pairwise(gaps)):
+        yield run
 
 
 RULE = Rule("timers", Severity.HURTS, _find)
