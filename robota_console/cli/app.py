@@ -159,12 +159,14 @@ def sessions(group_flags: dict[str, Any], /, words: tuple[str, ...]) -> int:
 
 
 @command.command("attach", cls=Written, short_help="Attach to a session that is served.")
-@click.argument("session", metavar="ID|NAME|ssh://HOST/ID")
+@click.argument("session", metavar="ID|NAME|ssh://HOST/ID", required=False)
 @settings_options(leave_out=AT_THE_HOST)
 @click.option("--observe", is_flag=True, help="Only watch: nothing you type reaches the session.")
 @click.option("--stdio", is_flag=True, help="Carry the protocol on standard input and output, for ssh.")
 @click.pass_obj
-def attach(group_flags: dict[str, Any], /, session: str, *, observe: bool, stdio: bool, **flags: Any) -> int:
+def attach(
+    group_flags: dict[str, Any], /, session: str | None, *, observe: bool, stdio: bool, **flags: Any
+) -> int:
     """Attach this terminal to a session that is served; leaving it ends nothing."""
     from robota_console.cli.attach_command import attach as attach_to
 

@@ -10,7 +10,7 @@ from robota_console.cli.ending import run_to_end
 from robota_console.cli.fault import say_fault
 from robota_console.cli.started import PRODUCT, start
 from robota_console.model.exit_code import ExitCode
-from robota_console.text import attach_words, fault_words
+from robota_console.text import attach_words, fault_words, serve_words
 from robota_console.wire.message_base import ConnectionRole
 
 if TYPE_CHECKING:
@@ -22,8 +22,10 @@ SSH_PATIENCE = 0.0
 """Seconds until a host that is reached by ssh must have said hello: none, since it may ask for a password."""
 
 
-def attach(target: str, flags: Mapping[str, Any], *, observe: bool, stdio: bool) -> int:
+def attach(target: str | None, flags: Mapping[str, Any], *, observe: bool, stdio: bool) -> int:
     """Follow a session until the person leaves; return the exit code."""
+    if target is None:
+        return say_fault(serve_words.NO_NAME, ExitCode.USAGE)
     role = ConnectionRole.OBSERVE if observe else ConnectionRole.DRIVE
     if stdio:
         return _joined(target, role)

@@ -51,7 +51,10 @@ def test_no_name_at_all(on: Served) -> None:
     """A variable that is not set in a script means no session, and not the only one."""
     on.serve()
 
-    refused(on, "", "attach needs a session's name or id. robota-console supervise lists them.")
+    why = "attach needs a session's name or id. robota-console supervise lists them."
+    refused(on, "", why)
+    console = on.terminal("attach", until="\n")
+    assert judged(Ended(console.wait(), console.text, ""), 2).out == f"error: {why} Exit code 2.\n"
 
 
 def test_a_folder_that_others_may_use(on: Served) -> None:
