@@ -189,7 +189,8 @@ class _Player:
         echo = self._is_echo(token)
         over = token.kind is Kind.TEXT and not echo and column < self._extents.get(row, 0)
         line = screen.line(row) if token.kind is Kind.NEWLINE else ""
-        held = screen.held if token.kind is Kind.CSI and token.final in ERASING else []
+        rows = screen.reach(token) if token.kind is Kind.CSI and token.final in ERASING else range(0)
+        held = [screen.line(one) for one in rows]
         screen.feed(token)
         before = self._before.setdefault(row, self._words.get(row, ""))
         self._remember(token, row, column, echo=echo)
@@ -199,7 +200,7 @@ class _Player:
                 end_row=screen.row, end_column=screen.column,
                 line=line or screen.line(row), before=before,
                 colour=colour, echo=echo, typing=self._typing, over=over,
-                lost=bool(held) and held != screen.held,
+                lost=held != [screen.line(one) for one in rows],
             )
         )  # fmt: skip
 

@@ -94,16 +94,19 @@ class Screen:
             return str(gone[row])
         return _words(self._pyte.buffer[row - len(gone)])
 
-    @property
-    def held(self) -> list[str]:
-        """The rows that are on the screen now."""
-        buffer = self._pyte.buffer
-        return [_words(buffer[row]) for row in range(self._pyte.lines)]
+    def reach(self, token: Token) -> range:
+        """Return the rows from which an erasing sequence may take words."""
+        top, row = len(self._pyte.gone), self.row
+        if token.final in "@KPX":
+            return range(row, row + 1)
+        first = row if token.final == "J" and token.parameters in ("", "0") else top
+        return range(first, top + int(self._pyte.lines))
 
     @property
     def lines(self) -> list[str]:
         """All rows, those that have scrolled away first."""
-        return [*self._pyte.gone, *self.held]
+        held = self._pyte.buffer
+        return [*self._pyte.gone, *(_words(held[row]) for row in range(self._pyte.lines))]
 
 
 def _words(cells: Mapping[int, Any]) -> str:
