@@ -79,6 +79,14 @@ def test_v4_a_line_with_arrow_keys_is_never_sent(tmp_path: Path) -> None:
         assert "assistant: hello\n" in console.rested("")
 
 
+def test_an_arrow_that_was_heard_as_an_equals_sign_changes_the_draft(tmp_path: Path) -> None:
+    """Readers say `OLD => NEW` without its `>`, and what is typed as it was heard must do."""
+    with Console(tmp_path, "--screen-reader") as console:
+        console.answer("say helo\x1b[D", DRAFT_OF_ONE)
+
+        assert "notice: draft: say hello\n" in console.answer("/change helo = hello", DRAFT_OF_ONE)
+
+
 def test_v4_up_and_enter_is_recall(tmp_path: Path) -> None:
     """The key people try first brings back what they sent last."""
     with Console(tmp_path, "--screen-reader") as console:

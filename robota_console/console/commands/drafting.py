@@ -49,8 +49,11 @@ def send(desk: Desk, _args: str) -> Sequence[Block]:
 
 
 def change(desk: Desk, args: str) -> Sequence[Block]:
-    """Replace words in the draft: `/change OLD => NEW`; nothing after the arrow deletes."""
-    old, arrow, new = args.partition("=>")
+    """Replace words in the draft: `/change OLD => NEW`; nothing after the arrow deletes.
+
+    Readers are often silent on `>`, so what is heard as `OLD = NEW` is taken too.
+    """
+    old, arrow, new = args.partition("=>" if "=>" in args else " = ")
     if not arrow or not old.strip():
         return [block(Label.ERROR, command_words.usage("change", "OLD => NEW"))]
     changed = desk.draft.changed(old.strip(), new.strip())
