@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from prompt_toolkit.completion import Completer, Completion, ThreadedCompleter, merge_completers
 from prompt_toolkit.filters import Condition
-from prompt_toolkit.layout.containers import ConditionalContainer, Window
-from prompt_toolkit.layout.controls import FormattedTextControl
-from prompt_toolkit.layout.dimension import Dimension
+from prompt_toolkit.layout.containers import ConditionalContainer
 
 from robota_console.text.menu import one_line
 from robota_console.text.sanitizer import sanitize
+from robota_console_rich.live.menu_control import SheetControl, window
+from robota_console_rich.live.menu_frame import Sheet, cut
 from robota_console_rich.theme.tokens import Token
 
 if TYPE_CHECKING:
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from prompt_toolkit.buffer import Buffer
     from prompt_toolkit.completion import CompleteEvent
     from prompt_toolkit.document import Document
-    from prompt_toolkit.formatted_text import StyleAndTextTuples
 
     from robota_console.model.command import CommandSpec
+    from robota_console_rich.live.menu_frame import Line
     from robota_console_rich.look import Look
 
 ROWS = 6
@@ -80,15 +80,7 @@ class CompletionMenu:
     def __init__(self, buffer: Buffer, look: Look) -> None:
         self._buffer = buffer
         self._look = look
-        self._container = ConditionalContainer(
-            Window(
-                FormattedTextControl(self._rows),
-                height=lambda: Dimension(min=0, preferred=len(self._shown())),
-                dont_extend_height=True,
-                wrap_lines=False,
-            ),
-            Condition(lambda: self.shown),
-        )
+        self._container = ConditionalContainer(window(SheetControl(self._lay)), Condition(lambda: self.shown))
 
     @property
     def shown(self) -> bool:
@@ -109,12 +101,12 @@ class CompletionMenu:
         rows = state.completions[first : first + ROWS]
         return [(place == chosen, row) for place, row in enumerate(rows, first)]
 
-    def _rows(self) -> StyleAndTextTuples:
-        rows: StyleAndTextTuples = []
+    def _lay(self, columns: int, rows: int) -> Sheet:
+        lines: list[Line] = []
         for chosen, row in self._shown():
             style = self._look.live(Token.TEXT_ACCENT) if chosen else ""
-            rows.append((style, f"{'> ' if chosen else '  '}{row.display_text}"))
+            line = [(style, f"{'> ' if chosen else '  '}{row.display_text}")]
             if row.display_meta_text:
-                rows.append((self._look.live(Token.TEXT_MUTED), f"  {row.display_meta_text}"))
-            rows.append(("", "\n"))
-        return rows[:-1]
+                line.append((self._look.live(Token.TEXT_MUTED), f"  {row.display_meta_text}"))
+            lines.append(cut(line, columns))
+        return Sheet(tuple(lines[: max(rows, 0)]))

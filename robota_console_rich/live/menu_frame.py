@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from prompt_toolkit.utils import get_cwidth
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 Piece = tuple[str, str]
 """A prompt_toolkit style, and text in it."""
@@ -75,9 +75,11 @@ class _Inside:
     def __init__(self, frame: Frame, width: int, room: int, *, titled: bool) -> None:
         one_line = get_cwidth(frame.title) <= width - 2
         self.title_inside = bool(frame.title) and (titled or not one_line)
-        title = list(wrapped([(frame.title_style, frame.title)], width)) if self.title_inside else []
-        above = [line for row in frame.above for line in wrapped(row.pieces, width, row.indent)]
-        body = [list(wrapped(row.pieces, width, row.indent)) for row in frame.rows]
+        seen = width * (room + 1)
+        named = _begun([(frame.title_style, frame.title)], seen)
+        title = list(wrapped(named, width)) if self.title_inside else []
+        above = [line for row in frame.above for line in wrapped(_begun(row.pieces, seen), width, row.indent)]
+        body = [list(wrapped(_begun(row.pieces, seen), width, row.indent)) for row in frame.rows]
         footer = list(wrapped(frame.footer.pieces, width, frame.footer.indent)) if frame.footer else []
         if sum(map(len, body)) + len(title) + len(above) + len(footer) > room:
             above.clear()
@@ -93,6 +95,15 @@ class _Inside:
         head = [*title, *above]
         self.cursor = (place + len(head), 0) if place is not None else None
         self.lines = [*head, *shown, *footer]
+
+
+def _begun(pieces: Sequence[Piece], characters: int) -> Iterator[Piece]:
+    """Give as much as may ever be seen: a row of a megabyte is not wrapped with each key."""
+    for style, text in pieces:
+        if characters <= 0:
+            return
+        yield style, text[:characters]
+        characters -= len(text)
 
 
 def _shortened(frame: Frame, body: Sequence[list[Line]], room: int, width: int) -> list[list[Line]]:
@@ -135,7 +146,7 @@ def _box(frame: Frame, lines: Sequence[Line], columns: int, *, own_title: bool) 
     return [top, *middle, [(frame.border, "╰" + "─" * (columns - 2) + "╯")]]
 
 
-def wrapped(pieces: Sequence[Piece], width: int, indent: int = 0) -> Iterator[Line]:
+def wrapped(pieces: Iterable[Piece], width: int, indent: int = 0) -> Iterator[Line]:
     """Give lines of at most so many cells, broken at words; a word that is longer is cut."""
     if indent >= width // 2:
         indent = 0

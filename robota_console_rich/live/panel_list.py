@@ -30,6 +30,8 @@ class RowList(ABC):
     """What pickers share. A row is drawn when it is seen, so a theme shows in it at once."""
 
     context: ClassVar[str] = "list-picker"
+    opener: ClassVar[str] = "open-workspace-switcher"
+    """The action that opens it, and closes it too."""
 
     def __init__(self, *, look: Look, keymap: Keymap, invalidate: Callable[[], None]) -> None:
         self._look = look
@@ -98,7 +100,9 @@ class RowList(ABC):
             "select": lambda _: self._choose(),
             "cancel": lambda _: self.close(),
         }
-        return self._keymap.bindings(self.context, handlers, filter=Condition(lambda: self.shown))
+        shown = Condition(lambda: self.shown)
+        closing = self._keymap.bindings("app", {self.opener: lambda _: self.close()}, filter=shown)
+        return merge_key_bindings([closing, self._keymap.bindings(self.context, handlers, filter=shown)])
 
     def _others(self) -> KeyBindings:
         """Bind digits, which go to a row by its number; all else is swallowed."""

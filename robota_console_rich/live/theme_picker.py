@@ -23,6 +23,7 @@ class ThemePicker(RowList):
     """An overlay; what was said before keeps the theme it was drawn with."""
 
     context = "theme-picker"
+    opener = "open-theme-picker"
 
     def __init__(
         self,

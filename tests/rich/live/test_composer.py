@@ -199,6 +199,16 @@ async def test_files_are_completed_after_an_at_sign() -> None:
         assert b"[2J" not in stand.terminal.raw
 
 
+async def test_a_completion_that_is_too_long_says_so() -> None:
+    """Three points, as everywhere; not half a word."""
+    async with Stand.open(30) as stand:
+        stand.terminal.type("/h")
+        await stand.terminal.until("/history")
+
+        row = next(row for row in stand.terminal.screen.rows if row.startswith("  /history"))
+        assert row.endswith("...")
+
+
 async def test_esc_takes_completions_away_first() -> None:
     """The menu is an overlay of its own."""
     async with Stand.open() as stand:

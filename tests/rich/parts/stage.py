@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 ENTER, ESCAPE, TAB, SPACE, BACKSPACE = b"\r", b"\x1b", b"\t", b" ", b"\x7f"
 UP, DOWN, LEFT, RIGHT = b"\x1b[A", b"\x1b[B", b"\x1b[D", b"\x1b[C"
-CTRL_E, CTRL_R, CTRL_S = b"\x05", b"\x12", b"\x13"
+CTRL_B, CTRL_E, CTRL_R, CTRL_S = b"\x02", b"\x05", b"\x12", b"\x13"
 
 
 def paste(text: str) -> bytes:

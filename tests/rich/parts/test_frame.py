@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 import pytest
@@ -61,6 +62,17 @@ def test_one_very_long_row_leaves_the_others_their_place() -> None:
     ]
     assert any(line.endswith("... │") for line in lines)
     assert "up/down Move" in lines[-2]
+
+
+def test_rows_of_a_megabyte_are_laid_out_in_a_moment() -> None:
+    """What an agent asks is drawn with each key; a key may not wait for it."""
+    huge = Row((("", "  1. " + "word " * 20_000),), indent=5)
+    frame = replace(FRAME, title="t" * 100_000, rows=(huge,) * 200)
+    began = time.monotonic()
+
+    laid_out(frame, 80, 22)
+
+    assert time.monotonic() - began < 1
 
 
 def test_a_footer_that_is_urgent_stays_where_two_rows_are_left() -> None:

@@ -13,7 +13,7 @@ from robota_console_rich.live.panel import Panel
 from robota_console_rich.live.theme_picker import ThemePicker
 from robota_console_rich.look import Look
 from robota_console_rich.theme.registry import Registry
-from tests.rich.parts.stage import DOWN, ENTER, ESCAPE, UP, Stage, stage
+from tests.rich.parts.stage import CTRL_B, DOWN, ENTER, ESCAPE, UP, Stage, stage
 from tests.rich.theme.given import terminal, theme_file
 
 
@@ -59,14 +59,15 @@ def test_moving_shows_a_theme_and_enter_keeps_it() -> None:
         assert not picker.shown
 
 
-def test_escape_brings_the_old_theme_back() -> None:
+@pytest.mark.parametrize("key", [ESCAPE, b"\x14"])
+def test_escape_and_the_key_that_opened_it_bring_the_old_theme_back(key: bytes) -> None:
     """Looking costs nothing."""
     with stage() as on:
         settings = Settings()
         picker = themes(on, settings)
         before = on.look.theme
 
-        on.press(DOWN, DOWN, ESCAPE)
+        on.press(DOWN, DOWN, key)
 
         assert on.look.theme == before
         assert settings.kept == []
@@ -134,6 +135,7 @@ def panel(on: Stage, *rows: MenuRow) -> Panel:
         pytest.param(["1", ENTER], ["/resume 1"], id="a number goes to its row"),
         pytest.param([DOWN, ENTER], [], id="an unavailable row gives nothing"),
         pytest.param([ESCAPE], [], id="Escape closes"),
+        pytest.param([CTRL_B], [], id="so does the key that opened it (facts, section 14)"),
         pytest.param(["x", "9", ESCAPE], [], id="other keys are nothing"),
     ],
 )
@@ -145,7 +147,7 @@ def test_a_row_of_a_panel_runs_its_command(keys: list[bytes | str], sent: list[s
         on.press(*keys)
 
         assert [item.text for item in on.sent if isinstance(item, Composed)] == sent
-        assert opened.shown is (keys[-1] != ESCAPE and not sent)
+        assert opened.shown is (keys[-1] not in (ESCAPE, CTRL_B) and not sent)
         assert on.composer.text == ""
 
 
