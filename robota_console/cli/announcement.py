@@ -11,8 +11,6 @@ if TYPE_CHECKING:
 
 HINT = "/help. Screen reader: /screen-reader on."
 DRAWN_HINT = "Screen reader: type /screen-reader on, Enter."
-YOUR_SETTINGS = "your settings"
-"""What is said for a path, which `/status` says whole: only a person's own file switches the mode on."""
 
 
 def first_line(
@@ -28,8 +26,7 @@ def first_line(
     reader = presentation.screen_reader
     who = f"Agent {agent}." if network else f"Agent {agent}, no network."
     if reader.value:
-        source = YOUR_SETTINGS if reader.source.startswith("/") else reader.source
-        return catalog.announcement(product, f"Screen reader mode, from {source}.", who, "")
+        return catalog.announcement(product, catalog.screen_reader_mode(reader.source), who, "")
     if drawn:
         return catalog.announcement(product, "Drawn mode.", DRAWN_HINT, "")
     hint = HINT if reader.source == "default" else "/help."

@@ -136,6 +136,14 @@ def announcement(product: str, mode: str, agent: str, tail: str) -> str:
     return " ".join(part for part in (f"{product}.", mode, agent, tail) if part)
 
 
+def screen_reader_mode(source: str) -> str:
+    """Say the mode and what switched it on; for a path, which `/status` says whole, that it is theirs.
+
+    Only a person's own file switches the mode on.
+    """
+    return f"Screen reader mode, from {'your settings' if source.startswith('/') else source}."
+
+
 def left_out(lines: int) -> str:
     """Say that the middle of a long output is not said (T11)."""
     return f"{count(lines, 'line')} left out."

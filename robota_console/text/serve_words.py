@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from robota_console.text import catalog
 from robota_console.text.menu import one_line, sentence, spoken_list
 
 if TYPE_CHECKING:
@@ -62,8 +63,8 @@ def not_listed(folder: str, why: str) -> str:
 def supervising(product: str, shown: Presentation) -> str:
     """Say what this is, and the mode with what switched it on (T13)."""
     reader = shown.screen_reader
-    mode = f"Screen reader mode, from {one_line(reader.source)}" if reader.value else "Plain mode"
-    return f"{product}. {mode}. Sessions that are served."
+    mode = catalog.screen_reader_mode(one_line(reader.source)) if reader.value else "Plain mode."
+    return f"{product}. {mode} Sessions that are served."
 
 
 def not_opened(why: str, url: str) -> str:
