@@ -30,7 +30,7 @@ RULES = {
         "Only add lines. Say a change as a new line.",
     ),
     "spinners": RuleWords(
-        "A sign turns or grows while something works",
+        "A sign turns while something works",
         "Readers say each change, or nothing else while it turns; the answer after it may be lost.",
         "Say once that work began and once that it ended.",
     ),
@@ -73,6 +73,11 @@ RULES = {
         "A number ticks",
         "Each tick is spoken, over whatever is being heard.",
         "Say the time when asked, or at growing intervals.",
+    ),
+    "growing-marks": RuleWords(
+        "Dots or other marks come one by one",
+        "Readers say each as it comes, over what is being heard, and nobody can count them.",
+        "Say the number once at the end, or when asked.",
     ),
     "floods": RuleWords(
         "More comes at once than two minutes of speech",

@@ -105,6 +105,22 @@ def test_a_program_that_echoes_a_key_and_no_more_writes_nothing_while_one_types(
     assert rules[1] == {"raw-input", "while-typing"}
 
 
+def test_stars_for_the_keys_of_a_secret_are_no_marks_that_grow() -> None:
+    """Each is the answer to a key, and not said over anything."""
+    keys = [
+        event
+        for number in range(1, 9)
+        for event in (
+            Typed(at=number / 10, data=b"x", modes=RAW),
+            Written(at=number / 10, data=b"*", modes=RAW),
+        )
+    ]
+
+    rules = {one.rule for one in analyse(Recording(events=(Written(at=0, data=b"Password: "), *keys)))}
+
+    assert rules == {"raw-input"}
+
+
 @pytest.mark.parametrize(
     "answer",
     [
@@ -181,7 +197,7 @@ def test_a_sequence_in_two_writes_is_one() -> None:
         pytest.param(
             ["Working |", "\b/", "\b-", "\b\\", "\b|", "\b/"], {"repaints", "spinners"}, id="a spinner by BS"
         ),
-        pytest.param(["Working", *"....."], {"spinners"}, id="a row of dots that grows"),
+        pytest.param(["Working", *"....."], {"growing-marks"}, id="a row of dots that grows"),
         pytest.param([f"\rWait {n} s" for n in range(4)], {"repaints", "timers"}, id="a number in its place"),
         pytest.param(
             ["a\r\n", "\x1b[A\x1b[7ma"], {"redraws", "cursor-moves", "colour-only"}, id="a marked choice"

@@ -67,6 +67,9 @@ RULES = {
         written("Waited 1 s.\r\n", "Waited 2 s.\r\n", "Waited 3 s.\r\n", apart=0.001),
         times=3,
     ),
+    "growing-marks": Example(
+        written("Testing", *"....", apart=0.1), written("Testing...\r\n", "4 tests, ok.\r\n"), times=4
+    ),
     "floods": Example(written("".join(MANY)), written("".join(MANY[:50]), "".join(MANY[50:]))),
     "silent-input": Example(
         (at(0, "Name: "), key(1, "A", SILENT)), (at(0, "Password for desk2: "), key(1, "A", SILENT))
