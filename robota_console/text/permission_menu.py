@@ -107,7 +107,7 @@ def permission_prompt(request: PermissionRequest, *, limited: bool, shown: bool 
     plain = [name for name in names if _is_plain(name)]
     worded = [f"{does} {name}? {words}: " for name in names]
     says_more = does != "Use"  # than the tool's name
-    tries = [
+    tries: list[str] = [
         *(f"{does} {name}? {numbered}: " for name in names),
         *(worded if says_more else ()),
         *(f"{name}? {numbered}: " for name in plain),
