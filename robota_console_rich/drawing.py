@@ -75,6 +75,7 @@ class LiveDrawing:
             clock=parts.clock,
             send=self._live.give,
             early=self._composer.insert,
+            writing=lambda: not self._composer.empty,
             invalidate=self._changed,
             real_cursor=parts.can.ime_cursor.value,
         )

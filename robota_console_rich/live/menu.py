@@ -11,6 +11,7 @@ from prompt_toolkit.layout.containers import ConditionalContainer, HSplit
 
 from robota_console.model.typed import Composed
 from robota_console.text.sanitizer import sanitize
+from robota_console_rich.live import menu_words as words
 from robota_console_rich.live.menu_choice import Choice
 from robota_console_rich.live.menu_control import SheetControl, window
 from robota_console_rich.live.menu_drawn import menu_frame
@@ -50,14 +51,19 @@ class Menu:
         send: Callable[[InputItem], None],
         early: Callable[[str], None],
         invalidate: Callable[[], None],
+        writing: Callable[[], bool] = lambda: False,
         real_cursor: bool = True,
     ) -> None:
-        """`early` is given text that was typed at no prompt: before it was armed, or at one that went."""
+        """`early` is given text that was typed at no prompt: before it was armed, or at one that went.
+
+        `writing` is whether a message is half written.
+        """
         self._look = look
         self._keymap = keymap
         self._clock = clock
         self._send = send
         self._early = early
+        self._writing = writing
         self._invalidate = invalidate
         self.choice: Choice | None = None
         self.armed = False
@@ -65,8 +71,8 @@ class Menu:
         """A line is typed instead of a row chosen."""
         self._sent = False
         self._seen = False
-        self._missed = False
-        """The last Enter could give nothing."""
+        self._hint = ""
+        """Why the last key gave nothing, in place of the keys."""
         self._timer: Timer | None = None
         self._rows = SheetControl(self._lay, focusable=True, drawn=self._drawn)
         self._field = Field(look, real_cursor=real_cursor)
@@ -118,7 +124,8 @@ class Menu:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        self._sent = self._seen = self._missed = self.armed = False
+        self._sent = self._seen = self.armed = False
+        self._hint = ""
         self.choice = Choice(view) if view is not None and view.rows else None
         if view is not None and self.choice is not None:
             self._field.prompt = view.text
@@ -139,15 +146,27 @@ class Menu:
 
     def answer(self, line: str | None) -> None:
         """Send the line, once for a prompt; None is none."""
-        self._missed = line is None and self.choice is not None and not self.choice.view.several
+        self._hint = "" if line is not None or self.choice is None else words.nothing_given(self.choice)
         if line is not None and self.live:
             self._sent = True
             self._send(Composed(text=line, at=self._clock.now(), view=self.view))
         self._invalidate()
 
+    def pick(self, line: str | None) -> None:
+        """Send the line of a row that one key has chosen.
+
+        At a permission, while a message is half written, the key may be a letter of it:
+        then one only stands at the row, and Enter gives it.
+        """
+        if line is not None and self.view is not None and self.view.kind == "permission" and self._writing():
+            self._hint = words.ENTER_GIVES
+            self._invalidate()
+        else:
+            self.answer(line)
+
     def redraw(self) -> None:
         """Show what has been chosen so far."""
-        self._missed = False
+        self._hint = ""
         self._invalidate()
 
     def too_early(self) -> None:
@@ -216,7 +235,7 @@ class Menu:
             keymap=self._keymap,
             live=self.live,
             typing=self.typing,
-            missed=self._missed,
+            hint=self._hint,
         )
         return laid_out(frame, columns, rows)
 

@@ -19,9 +19,9 @@ OTHER = "  "
 
 
 def menu_frame(
-    choice: Choice, *, look: Look, keymap: Keymap, live: bool, typing: bool, missed: bool = False
+    choice: Choice, *, look: Look, keymap: Keymap, live: bool, typing: bool, hint: str = ""
 ) -> Frame:
-    """Return what is drawn of it now; `live` once its keys count, `missed`: Enter could give nothing."""
+    """Return what is drawn of it now; `live` once its keys count, `hint` stands for its keys."""
     view = choice.view
     muted = look.live(Token.TEXT_MUTED)
     border = Token.BORDER_FOCUSED
@@ -37,9 +37,9 @@ def menu_frame(
         rows=tuple(
             _row(choice, place, look, keymap, live=live and not typing) for place in range(len(view.rows))
         ),
-        urgent=not live or missed,
+        urgent=not live or bool(hint),
         chosen=(choice.place or 0) if live and not typing else None,
-        footer=Row(((muted, _footer(choice, keymap, live=live, typing=typing, missed=missed)),)),
+        footer=Row(((muted, _footer(choice, keymap, live=live, typing=typing, hint=hint)),)),
     )
 
 
@@ -67,7 +67,7 @@ def _row(choice: Choice, place: int, look: Look, keymap: Keymap, *, live: bool) 
     return Row(tuple(pieces), indent=len(lead) + len(number))
 
 
-def _footer(choice: Choice, keymap: Keymap, *, live: bool, typing: bool, missed: bool) -> str:
+def _footer(choice: Choice, keymap: Keymap, *, live: bool, typing: bool, hint: str) -> str:
     view = choice.view
     if not live:
         return words.SOON
@@ -75,8 +75,8 @@ def _footer(choice: Choice, keymap: Keymap, *, live: bool, typing: bool, missed:
         return keymap.hint("text-prompt", [("submit", words.SEND), ("cancel", words.BACK)])
     if choice.digits:
         return words.number_begun(choice.digits)
-    if missed:
-        return words.NOTHING_CHOSEN if choice.row is None else words.NOT_HERE
+    if hint:
+        return hint
     context = context_of(view)
     give = {"multi-select": "submit", "menu-select": "select", "list-picker": "select"}.get(
         context, "confirm"

@@ -124,9 +124,9 @@ class MenuKeys:
         if not menu.live or menu.typing:
             menu.insert(text)
         elif text.isdecimal():
-            menu.answer(choice.digit(str(int(text))))
+            menu.pick(choice.digit(str(int(text))))
         elif (place := self._by_letter(choice, text)) is not None:
-            menu.answer(choice.choose(place))
+            menu.pick(choice.choose(place))
         elif text != " ":
             menu.insert(text)
 
@@ -150,8 +150,15 @@ class MenuKeys:
 
         return answer
 
+    def _picking(self, line: Callable[[Choice], str | None]) -> Callable[[KeyPressEvent], None]:
+        def pick(_event: KeyPressEvent) -> None:
+            if self._menu.choice is not None:
+                self._menu.pick(line(self._menu.choice))
+
+        return pick
+
     def _rows(self, actions: dict[str, str]) -> dict[str, Callable[[KeyPressEvent], None]]:
-        return {action: self._answering(_row(answer)) for answer, action in actions.items()}
+        return {action: self._picking(_row(answer)) for answer, action in actions.items()}
 
     def _toggle(self, _event: KeyPressEvent) -> None:
         if self._menu.choice is not None:

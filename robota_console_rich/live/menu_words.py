@@ -8,12 +8,15 @@ from robota_console.text.duration import count
 
 if TYPE_CHECKING:
     from robota_console.model.drawn import PromptView
+    from robota_console_rich.live.menu_choice import Choice
 
 SOON = "keys work in a moment"
 """A prompt has just appeared and cannot be answered yet (T16)."""
 NOTHING_CHOSEN = "Nothing is chosen yet. Up or down, or its number."
 """Enter at a permission, before one has gone to a row (T5)."""
 NOT_HERE = "That row cannot be chosen."
+ENTER_GIVES = "A message is half written, so Enter gives it."
+"""A letter or a digit at a permission, which may have been meant for the message (T16)."""
 MOVE = "Move"
 CHOOSE = "Choose"
 TAKE = "Take or leave"
@@ -24,6 +27,13 @@ SEND = "Send"
 TYPE = "Tab Type"
 ANSWER = "answer: "
 """The prompt of a typed line where the whole one would fill it."""
+
+
+def nothing_given(choice: Choice) -> str:
+    """Say why Enter, a digit or a letter has given nothing; several say what they need themselves."""
+    if choice.view.several:
+        return ""
+    return NOTHING_CHOSEN if choice.row is None else NOT_HERE
 
 
 def needed(view: PromptView) -> str:

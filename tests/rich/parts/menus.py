@@ -56,6 +56,7 @@ def menu(on: Stage, view: PromptView, *, armed: bool = True) -> Menu:
         send=on.sent.append,
         early=on.early,
         invalidate=on.invalidate,
+        writing=lambda: bool(on.composer.text),
     )
     on.show(shown)
     shown.show(view)

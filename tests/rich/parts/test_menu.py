@@ -96,6 +96,30 @@ def test_a_long_permission_is_shown_before_it_is_granted(
         assert answers(on) == answer
 
 
+@pytest.mark.parametrize(
+    ("keys", "answer"),
+    [
+        pytest.param(["a"], [], id="a letter of the next word grants nothing"),
+        pytest.param(["2"], [], id="nor does a digit of it"),
+        pytest.param(["a", ENTER], ["session"], id="Enter gives the row it went to"),
+        pytest.param(["n", "y", ENTER], ["once"], id="the last one"),
+        pytest.param(["p", ENTER], [], id="never one that is not available"),
+    ],
+)
+def test_t16_while_a_message_is_half_written_one_key_only_goes_to_its_row(
+    keys: Sequence[bytes | str], answer: list[str]
+) -> None:
+    """Whoever stops to think and types on, with eyes on the keys, answers nothing."""
+    with stage() as on:
+        on.composer.insert_text("please ")
+        menu(on, permission())
+
+        on.press(*keys)
+
+        assert answers(on) == answer
+        assert "Enter gives it." in on.draw().words or answer or keys[0] == "p"
+
+
 def test_an_answer_is_bound_to_the_prompt_it_was_given_at() -> None:
     """A prompt that has just changed is not answered by a key meant for the one before."""
     with stage() as on:
@@ -157,6 +181,7 @@ def test_each_prompt_is_armed_by_itself() -> None:
         on.draw().press("y")
         assert answers(on) == []
         on.clock.advance(0.45)
+        on.composer.reset()
         on.press("y")
 
         assert answers(on) == ["once"]

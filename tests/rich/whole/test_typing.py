@@ -39,6 +39,8 @@ def test_keys_before_a_permission_answer_nothing(tmp_path: Path) -> None:
         assert "chosen:" not in seat.screen.text
         assert "you: yes, and" in seat.screen.text
         seat.send("d")
+        seat.until("A message is half written, so Enter gives it.")
+        seat.send("\r")
         seat.until("chosen: deny, echo hi.")
         seat.until("you: yes, and")
 
@@ -65,7 +67,7 @@ def test_a_paste_at_a_permission_answers_nothing(tmp_path: Path) -> None:
         seat.until("you: y")
         assert seat.quiet(300)
         assert "chosen:" not in seat.screen.text
-        seat.send("n")
+        seat.send("n\r")
         seat.until("chosen: deny, echo hi.")
 
 
