@@ -17,6 +17,9 @@ _CALLS = {
 }
 """By machine: the number of read(2), and of all calls that may wait for input, as poll and select do."""
 
+_TERMINALS = frozenset((5, *range(136, 144)))
+"""Major numbers of a process's own terminal and of pseudo-terminals."""
+
 
 class Held(NamedTuple):
     """What a group of processes is held up by."""
@@ -56,6 +59,5 @@ def _call(process: Path) -> list[str]:
 
 def _at_terminal(process: Path, call: list[str]) -> bool:
     with suppress(OSError, ValueError, IndexError):
-        target = str((process / "fd" / str(int(call[1], 16))).readlink())
-        return target == "/dev/tty" or target.startswith("/dev/pts/")
+        return os.major((process / "fd" / str(int(call[1], 16))).stat().st_rdev) in _TERMINALS
     return False
