@@ -181,8 +181,7 @@ def test_each_prompt_is_armed_by_itself() -> None:
         on.draw().press("y")
         assert answers(on) == []
         on.clock.advance(0.45)
-        on.composer.reset()
-        on.press("y")
+        on.press("y", ENTER)
 
         assert answers(on) == ["once"]
 
