@@ -72,7 +72,7 @@ def test_rows_of_a_megabyte_are_laid_out_in_a_moment() -> None:
 
     laid_out(frame, 80, 22)
 
-    assert time.monotonic() - began < 1
+    assert time.monotonic() - began < 5  # 200 times that, were all of it wrapped
 
 
 def test_a_footer_that_is_urgent_stays_where_two_rows_are_left() -> None:

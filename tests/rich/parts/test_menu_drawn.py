@@ -31,7 +31,7 @@ _VIEWS = st.sampled_from(
 
 
 @given(_VIEWS, _KEYS)
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 def test_any_keys_give_one_answer_that_can_be_given_or_none(
     view: PromptView, keys: list[bytes | str]
 ) -> None:
@@ -53,7 +53,7 @@ def test_any_keys_give_one_answer_that_can_be_given_or_none(
 
 
 @given(_VIEWS, _KEYS)
-@settings(max_examples=30)
+@settings(max_examples=30, deadline=None)
 def test_no_keys_answer_before_a_prompt_is_armed(view: PromptView, keys: list[bytes | str]) -> None:
     """Not one, whatever it is (T16)."""
     with stage() as on:
