@@ -34,29 +34,31 @@ class Absent:
 
     def expect(self, client: Client) -> None:
         """Expect a client whose connection broke just now."""
-        timer = self._clock.later(GRACE, lambda: self._give_up(client.key))
-        self._known[client.key] = _Absence(client, timer)
+        timer = self._clock.later(GRACE, lambda: self._give_up(client.driver_id))
+        self._known[client.driver_id] = _Absence(client, timer)
 
     def back(self, key: str, role: ConnectionRole) -> tuple[Client, list[QueueReturned]] | None:
         """Return who is back, and what was given back to it meanwhile; None where nobody is expected so."""
-        absence = self._known.get(key)
+        absence = next((one for one in self._known.values() if key in one.client.keys), None)
         if absence is None or absence.client.role is not role:
             return None
-        del self._known[key]
+        del self._known[absence.client.driver_id]
         absence.timer.cancel()
         return absence.client, absence.returned
 
     def give_back(self, event: QueueReturned) -> bool:
         """Keep messages for who wrote them; False where that one is not expected."""
-        for absence in self._known.values():
-            if absence.client.driver_id == event.driver:
-                absence.returned.append(event)
-                return True
-        return False
+        if (absence := self._known.get(event.driver)) is not None:
+            absence.returned.append(event)
+        return absence is not None
 
     def expects(self, driver_id: str) -> bool:
         """Return whether a driver is expected back."""
-        return any(absence.client.driver_id == driver_id for absence in self._known.values())
+        return driver_id in self._known
+
+    def __bool__(self) -> bool:
+        """Return whether anybody is expected."""
+        return bool(self._known)
 
     def clear(self) -> tuple[Client, ...]:
         """Expect nobody any more; return who was."""
@@ -65,6 +67,6 @@ class Absent:
             absence.timer.cancel()
         return tuple(absence.client for absence in known.values())
 
-    def _give_up(self, key: str) -> None:
-        absence = self._known.pop(key)
+    def _give_up(self, driver_id: str) -> None:
+        absence = self._known.pop(driver_id)
         self._over(absence.client, absence.returned)

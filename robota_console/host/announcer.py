@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from functools import partial
 from typing import TYPE_CHECKING
 
 from robota_console.host.batch import Batch
+from robota_console.wire.resume_buffer import ResumeBuffer
+from robota_console.wire.role import reaches
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -14,6 +17,7 @@ if TYPE_CHECKING:
     from robota_console.host.client import Client
     from robota_console.ports.clock import Clock, Timer
     from robota_console.wire.message import HostMessage
+    from robota_console.wire.message_base import ConnectionRole
 
 MOMENT = 0.02
 """Seconds: what is said within them is one write for each client."""
@@ -36,8 +40,19 @@ class Announcer:
         self._sweep: Sequence[Client] = ()
         self._place = 0
         self._newest_of_sweep = 0
-        self.batches: deque[Batch] = deque([Batch()])
+        self._kept = ResumeBuffer()
+        self.batches: deque[Batch] = deque([Batch(0, self._kept)])
         """Those that not all were told yet; the last one grows."""
+
+    def place(self) -> tuple[int, int, int]:
+        """Return where what is said next begins: its batch, its place in it, and the number before it."""
+        newest = self.batches[-1]
+        return newest.number, newest.seal(), self._kept.newest
+
+    def missed(self, last_seq: int, role: ConnectionRole, driver_id: str) -> bytes | None:
+        """Return what this client hears of all since that number; None where some of it is gone."""
+        self.batches[-1].seal()
+        return self._kept.after(last_seq, partial(reaches, role, driver_id))
 
     def say(self, message: HostMessage) -> None:
         """Tell all, within a moment."""
@@ -57,11 +72,12 @@ class Announcer:
         if not len(self.batches[-1]):
             return
         self._told_at = self._clock.now()
+        self.batches[-1].seal()
         for client in tuple(self._clients()):
             if client.drives:
                 client.take()
                 client.push()
-        self.batches.append(Batch(self.batches[-1].number + 1))
+        self.batches.append(Batch(self.batches[-1].number + 1, self._kept))
         if not self._sweep:
             self._begin_sweep()
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from robota_console.wire import message as m
 from robota_console.wire.codec import encode_host
+from robota_console.wire.resume_buffer import ResumeBuffer
 from robota_console.wire.role import reaches
 
 if TYPE_CHECKING:
@@ -30,9 +31,11 @@ GROWING: Mapping[type[Any], tuple[str, ...]] = {
 class Batch:
     """Frames in the order their events came. What a client took stays as it was."""
 
-    def __init__(self, number: int = 0) -> None:
+    def __init__(self, number: int = 0, numbered: ResumeBuffer | None = None) -> None:
+        """`numbered` keeps the newest frames of all batches."""
         self.number = number
         """Its place among all batches."""
+        self._numbered = numbered or ResumeBuffer()
         self._said: list[HostMessage] = []
         self._frames: list[bytes] = []
         self._parts: list[str] = []
@@ -98,4 +101,4 @@ class Batch:
     def _encode(self) -> None:
         self._close()
         for message in self._said[len(self._frames) :]:
-            self._frames.append(encode_host(message))
+            self._frames.append(self._numbered.add(encode_host(message), message))

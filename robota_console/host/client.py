@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from robota_console.host import words
 from robota_console.host.line import Line
+from robota_console.host.outbox import GAP
 from robota_console.wire import message as m
 from robota_console.wire.codec import encode_host
 from robota_console.wire.ending import Closed
@@ -16,8 +17,8 @@ from robota_console.wire.message_base import ConnectionRole
 
 if TYPE_CHECKING:
     import socket
-    from collections.abc import Iterable
 
+    from robota_console.host.announcer import Announcer
     from robota_console.host.batch import Batch
     from robota_console.host.outbox import Outbox
     from robota_console.ports.clock import Clock
@@ -34,11 +35,11 @@ class Served(Protocol):
     """What a client is told about, and asks."""
 
     @property
-    def batches(self) -> Iterable[Batch]:
-        """What the session said that not all were told yet; the last may still grow."""
+    def said(self) -> Announcer:
+        """What the session said that not all were told yet, and the newest of what they were."""
 
-    def came(self, client: Client, key: str) -> None:
-        """Take note that a client said hello; a `key` tells who it was before its connection broke."""
+    def came(self, client: Client, key: str) -> bool:
+        """Take note that a client said hello; return whether it is back as who it was, known by its `key`."""
 
     async def hear(self, client: Client, message: ClientMessage) -> None:
         """Do or answer what it says; raises nothing."""
@@ -61,18 +62,20 @@ class Client:
     ) -> None:
         self.role = hello.role
         self.driver_id = hello.driver_id
-        self.key = hello.resume_key
-        """What it is known by, should it come back."""
+        self.keys: tuple[str, ...] = (hello.resume_key,)
+        """What it is known by, should it come back: also by what it came by, for it may not know another."""
         self.comes_back = False
         """Its connection broke, and it said that it would return."""
         self._returns = False
         self.commands: set[asyncio.Task[None]] = set()
         """Those of its commands that run."""
-        self._end = HostEnd(hello)
+        self._end = HostEnd(hello, hands_on=True)
         self._line = Line(sock, clock=clock, heard=self._heard, too_slow=self._cut_off, outbox=outbox)
         self._served = served
         self._number = 0
         self._taken = 0
+        self._held_from: int | None = None
+        """For one that is back, until it has said where it goes on: the number before what is held."""
         self._inbox: deque[Heard] = deque()
         self._working: asyncio.Task[None] | None = None
         self._silence = clock.later(HELLO_SECONDS, self._silent)
@@ -108,9 +111,9 @@ class Client:
 
     def take(self) -> None:
         """Let all that the session said wait for it; `push` sends it."""
-        if not self.greeted:
+        if not self.greeted or self._held_from is not None:
             return
-        for batch in self._served.batches:
+        for batch in self._served.said.batches:
             if batch.number >= self._number:
                 self._take_of(batch)
 
@@ -170,7 +173,11 @@ class Client:
                 self._greet(key)
             case m.Leave():
                 self._returns = False
+            case m.Resume(last_seq=last_seq):
+                self._go_on(last_seq)
             case _:
+                if self._held_from is not None:  # it reads the rest itself
+                    self._go_on(self._held_from)
                 await self._served.hear(self, heard)
 
     def let_go(self) -> None:
@@ -180,10 +187,22 @@ class Client:
 
     def _greet(self, key: str) -> None:
         # It reads all there is now, so what was said before is not told again.
-        for batch in self._served.batches:
-            self._number, self._taken = batch.number, batch.seal()
+        self._number, self._taken, newest = self._served.said.place()
         self.greeted = True
-        self._served.came(self, key)
+        if self._served.came(self, key):
+            self._held_from = newest
+
+    def _go_on(self, last_seq: int) -> None:
+        """Tell one that is back what it missed, before all else; any other has to read all again."""
+        missed = None
+        if self._held_from is not None:
+            missed = self._served.said.missed(last_seq, self.role, self.driver_id)
+            self._number, self._taken, _ = self._served.said.place()
+            self._held_from = None
+        if missed is None:
+            self.send(GAP.data, lasting=True)
+        else:
+            self.send(missed)
 
     def _take_of(self, batch: Batch) -> None:
         start = self._taken if batch.number == self._number else 0

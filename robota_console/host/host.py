@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     import socket
     from collections.abc import Callable, Iterable
 
-    from robota_console.host.batch import Batch
     from robota_console.host.session_switch import SessionSwitch
     from robota_console.model.option import Product
     from robota_console.ports.clock import Clock
@@ -139,9 +138,9 @@ class Host:
         return lambda: self._followers.remove(changed)
 
     @property
-    def batches(self) -> Iterable[Batch]:
-        """Return what the session said that not all were told yet."""
-        return self._announcer.batches
+    def said(self) -> Announcer:
+        """Return what the session said to all."""
+        return self._announcer
 
     def clients(self) -> Iterable[Client]:
         """Return all clients, as they came."""
@@ -151,13 +150,15 @@ class Host:
         """Return those who can answer."""
         return [client for client in self._clients.values() if client.drives]
 
-    def came(self, client: Client, key: str) -> None:
+    def came(self, client: Client, key: str) -> bool:
         """Count a client that said hello; what is open is asked of it when it reads the prompts.
 
         One that is back, known by its key, has its name again, and never was away.
         """
-        if not (key and self._is_back(client, key)) and client.drives:
+        is_back = bool(key) and self._is_back(client, key)
+        if not is_back and client.drives:
             self.prompts.came()
+        return is_back
 
     def went(self, client: Client) -> None:
         """Forget a client that is gone; its messages and its commands go on.
@@ -174,12 +175,12 @@ class Host:
             self._changed()
 
     def _is_back(self, client: Client, key: str) -> bool:
-        old = next((one for one in self._clients.values() if one.key == key and one.greeted), None)
+        old = next((one for one in self._clients.values() if key in one.keys and one.greeted), None)
         before, returned = self._absent.back(key, client.role) or (old, [])
         if before is None or before.role is not client.role:
             return False
         del self._clients[client.driver_id]
-        client.driver_id = before.driver_id
+        client.driver_id, client.keys = before.driver_id, (client.keys[0], key)
         self._clients[client.driver_id] = client
         if not before.gone:  # nobody has noticed yet that it broke
             before.let_go()
@@ -254,7 +255,7 @@ class Host:
         self._note(event)
         if isinstance(event, e.QueueReturned):
             self._give_back(event)
-        elif self._clients and (message := to_message(event, self._turn_of)) is not None:
+        elif (self._clients or self._absent) and (message := to_message(event, self._turn_of)) is not None:
             self._announcer.say(message)
         if _is_rewritten(event):
             self._read_again()
@@ -278,7 +279,7 @@ class Host:
     def _read_again(self) -> None:
         if self.transcript is not None:
             self.transcript.cleared()
-        if self._clients:
+        if self._clients or self._absent:
             self._announcer.say(m.HistoryChanged())
 
     def _changed(self) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from robota_console.wire import words
 from robota_console.wire.fitting import fitted
 from robota_console.wire.json_line import dump, parse
-from robota_console.wire.limit import PROTOCOL, REQUEST_ID_CAP, WHOLE_CAP
+from robota_console.wire.limit import FRAME_CAP, NUMBER_ROOM, PROTOCOL, REQUEST_ID_CAP, WHOLE_CAP
 from robota_console.wire.message import ClientMessage, HostMessage
 from robota_console.wire.refusal import Reason, Refusal
 from robota_console.wire.served import UNSERVED_CLIENT, UNSERVED_HOST
@@ -37,7 +37,7 @@ def encode_client(message: ClientMessage) -> bytes:
 
 def encode_host(message: HostMessage) -> bytes:
     """Return a host's message as a line with its LF; what no line could hold is cut (`fitting`)."""
-    return fitted(_plain(message)) + b"\n"
+    return fitted(_plain(message), FRAME_CAP - NUMBER_ROOM) + b"\n"
 
 
 def decode_client(line: bytes | str) -> ClientMessage | Refusal:

@@ -33,16 +33,20 @@ Heard: TypeAlias = ClientMessage | Reply | Closed
 class HostEnd:
     """Lets through what the client may say, and answers the rest itself.
 
-    With a `ResumeBuffer` the carrier may break: frames are numbered, and the one the
-    client had before goes on in the next connection.
+    With a `ResumeBuffer` of this client's own the carrier may break: frames are numbered, and
+    the one the client had before goes on in the next connection. With `hands_on` a `resume`
+    is told, and whoever keeps what all clients hear answers it.
     """
 
-    def __init__(self, hello: HostHello, *, resume: ResumeBuffer | None = None) -> None:
+    def __init__(
+        self, hello: HostHello, *, resume: ResumeBuffer | None = None, hands_on: bool = False
+    ) -> None:
         self.hello = hello
         self.client: ClientHello | None = None
         self.closed: Closed | None = None
         self._framer = Framer()
         self._buffer = resume
+        self._hands_on = hands_on
         self._held_from = resume.newest if resume else None
 
     def start(self) -> bytes:
@@ -95,7 +99,7 @@ class HostEnd:
             case ClientHello():
                 return [_refused(Refusal(Reason.OUT_OF_TURN, words.HELLO_TWICE))]
             case Resume(last_seq=last_seq):
-                return [Reply(self._resumed(last_seq))]
+                return [said if self._hands_on else Reply(self._resumed(last_seq))]
             case Ack(seq=seq):
                 if self._buffer is not None:
                     self._buffer.ack(seq)

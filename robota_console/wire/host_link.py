@@ -34,7 +34,7 @@ class HostHello(Message):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resumed(Message):
-    """The client that is back goes by the name it had; it has to read everything again."""
+    """The client that is back goes by the name it had."""
 
     type: ClassVar[str] = "resumed"
     driver_id: str

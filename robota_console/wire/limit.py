@@ -18,6 +18,9 @@ BACKLOG = 8 * LOCAL_BACKLOG
 DRAIN_SECONDS = 120.0
 """How long a backlog may stay without once being empty."""
 
+NUMBER_ROOM = 32
+"""Bytes of a host's line that are left for its number."""
+
 RESUME_FRAMES = 512
 RESUME_BYTES = 4 * 1024 * 1024
 

@@ -1,28 +1,35 @@
-"""What was sent to one client of a carrier that may break, so that it can go on where it was."""
+"""What was said on a carrier that may break, so that a client can go on where it was."""
 
 from __future__ import annotations
 
 from collections import deque
+from itertools import islice
+from typing import TYPE_CHECKING
 
 from robota_console.wire.limit import RESUME_BYTES, RESUME_FRAMES
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from robota_console.wire.message import HostMessage
+
 
 class ResumeBuffer:
-    """The newest numbered frames; it outlives a connection."""
+    """The newest numbered frames, of one client or of all; it outlives a connection."""
 
     def __init__(self, *, frames: int = RESUME_FRAMES, size: int = RESUME_BYTES) -> None:
         self._most_frames = frames
         self._most_bytes = size
-        self._kept: deque[bytes] = deque()
+        self._kept: deque[tuple[bytes, HostMessage | None]] = deque()
         self._bytes = 0
         self.newest = 0
         """The number of the newest frame, counted from 1; 0 before the first."""
 
-    def add(self, frame: bytes) -> bytes:
-        """Return a host's frame with the next number in it; only what is for this client may be added."""
+    def add(self, frame: bytes, message: HostMessage | None = None) -> bytes:
+        """Return a host's frame with the next number in it; `message` is asked for where not all hear it."""
         self.newest += 1
         numbered = b'%b,"seq":%d}\n' % (frame[:-2], self.newest)
-        self._kept.append(numbered)
+        self._kept.append((numbered, message))
         self._bytes += len(numbered)
         while self._kept and (len(self._kept) > self._most_frames or self._bytes > self._most_bytes):
             self._drop()
@@ -33,16 +40,22 @@ class ResumeBuffer:
         while self._kept and self._oldest <= seq:
             self._drop()
 
-    def after(self, last_seq: int) -> bytes | None:
-        """Return all that came after this number, in order; None where some of it is gone (`resume_gap`)."""
+    def after(self, last_seq: int, hears: Callable[[HostMessage], bool] | None = None) -> bytes | None:
+        """Return all that came after this number, in order; None where some of it is gone (`resume_gap`).
+
+        With `hears` only what a client hears of it.
+        """
         missing = self.newest - last_seq
         if not 0 <= missing <= len(self._kept):
             return None
-        return b"".join(list(self._kept)[len(self._kept) - missing :])
+        missed = islice(self._kept, len(self._kept) - missing, None)
+        return b"".join(
+            frame for frame, message in missed if hears is None or message is None or hears(message)
+        )
 
     @property
     def _oldest(self) -> int:
         return self.newest - len(self._kept) + 1
 
     def _drop(self) -> None:
-        self._bytes -= len(self._kept.popleft())
+        self._bytes -= len(self._kept.popleft()[0])

@@ -252,7 +252,7 @@ class AttachedChannel:
         if self._comes_back and self._attached and told.reason in BROKEN and self.ended is None:
             self._facts.away = True
             self._why = why
-            self._intake.broke()
+            self._intake.broke(numbered=self._way.numbered)
             self._coming_back.start()
             return
         self._told_end(EndReason.CLOSED, why)

@@ -44,6 +44,11 @@ class Connection:
         """Return whether the host has said hello on this link."""
         return self._end.hello is not None
 
+    @property
+    def numbered(self) -> bool:
+        """Return whether the host can be told what was heard last."""
+        return self._end.last_seq > 0
+
     def begin(self, carrier: Carrier) -> asyncio.Future[None]:
         """Begin a link; what is returned is done once the session is shown, or could not be."""
         self._ready = asyncio.get_running_loop().create_future()
@@ -53,15 +58,16 @@ class Connection:
 
     async def again(self, carrier: Carrier) -> None:
         """Begin another link, as who it was; raises OSError where that comes to nothing."""
-        if self._end.hello is not None:  # else the host met is the one before
-            self._key = self._end.hello.resume_key
         if self._link is not None:
             await self._link.close()
-        self._end = ClientEnd(self._client, returns=self._returns, resume_key=self._key)
+        last_seq = self._end.last_seq or None
+        self._end = ClientEnd(self._client, last_seq=last_seq, returns=self._returns, resume_key=self._key)
         await self.begin(carrier)
 
     def ready(self) -> bool:
         """Note that the session is shown; False where nobody waits for it."""
+        if self._end.hello is not None:  # the host has answered, so it knows this terminal by its newest key
+            self._key = self._end.hello.resume_key
         waits = self._ready is not None and not self._ready.done()
         if waits and self._ready is not None:
             self._ready.set_result(None)

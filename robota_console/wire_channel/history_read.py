@@ -47,7 +47,11 @@ class HistoryRead:
 
     def tail(self) -> GetHistory | None:
         """Read what came since; None where a read is under way, which will meet it."""
-        return self._begin(len(self.entries)) if self._asked is None else None
+        return self.since() if self._asked is None else None
+
+    def since(self) -> GetHistory:
+        """Read what came since, whatever else is read."""
+        return self._begin(len(self.entries))
 
     def clear(self) -> GetHistory:
         """Know nothing any more, and read what is there now."""

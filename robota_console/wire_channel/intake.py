@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from robota_console.model import event as e
-from robota_console.model.entry import Role
 from robota_console.text import attach_words
 from robota_console.wire import message as m
 from robota_console.wire.refusal import Refusal
 from robota_console.wire_channel.held import Held
 from robota_console.wire_channel.history_read import HistoryRead
+from robota_console.wire_channel.returning import Returning
 from robota_console.wire_channel.telling import Telling
 from robota_console.wire_channel.whose import Whose
 
@@ -64,8 +64,7 @@ class Intake:
         self._held = Held()
         self._telling = Telling(facts, view=view, prompts=prompts, hear=hear)
         self._since: int | None = None
-        self._known: int | None = None
-        """How many entries were known when the connection broke; None while it holds."""
+        self._returning = Returning()
         self._switched = False
         self.history = HistoryRead()
         self.on_ready: Callable[[], None] = lambda: None
@@ -155,16 +154,26 @@ class Intake:
         self._facts.hello = hello
         ahead = 0.0 if hello.clock is None else self._clock.now() - hello.clock
         self._telling.whose = Whose(hello.driver_id, ahead)
-        if self._known is not None and hello.session_id not in ("", self._facts.session_id):
+        if self._returning.goes_on:
+            self._facts.status = None
+            self._send(self.history.since())
+            self._ask(m.GetPending, m.GetPrompts, m.GetStatus)
+        else:
+            self._come(hello)
+
+    def _come(self, hello: m.HostHello) -> None:
+        if self._returning.known is not None and hello.session_id not in ("", self._facts.session_id):
             self._switch(e.SessionSwitched(hello.session_id))
             return
         self._facts.began(hello.session_id or self._facts.session_id)
         self._read_anew()
 
-    def broke(self) -> None:
-        """Note that the connection broke; what is open is told again by the next one."""
-        if self._known is None:
-            self._known = len(self.history.entries)
+    def broke(self, *, numbered: bool) -> None:
+        """Note that the connection broke; what is open is told again by the next one.
+
+        Where what was heard last is `numbered`, what was missed may be told again too.
+        """
+        self._returning.broke(self.history, numbered=numbered and not self._held.holds)
         self._forget()
         self._requests.end()
 
@@ -180,6 +189,10 @@ class Intake:
         self._read_anew()
 
     def _missed(self) -> None:
+        if self._returning.goes_on and self._facts.hello is not None:
+            self._returning.goes_on = False
+            self._come(self._facts.hello)
+            return
         self._forget()
         self._view.notice(attach_words.MISSED, "warning")
         self._read_all()
@@ -214,6 +227,7 @@ class Intake:
         if step.ask is not None:
             self._send(step.ask)
         if not step.whole:
+            self._maybe_ready()
             return
         entries = tuple(self.history.entries)
         if self._since is None:
@@ -238,10 +252,10 @@ class Intake:
     def _maybe_ready(self) -> None:
         """Be ready once the transcript and the status are in."""
         status, state = self._facts.status, self._view.state
-        if status is None or self._held.holds:
+        if status is None or self._held.holds or (self._returning.goes_on and self.history.reads):
             return
-        if self._known is not None:
-            self._are_back(self._known, status)
+        if self._returning.known is not None:
+            self._are_back(self._returning.known, status)
         if state.is_ready:
             return
         self._view.update(
@@ -253,20 +267,12 @@ class Intake:
         self.on_ready()
 
     def _are_back(self, known: int, status: m.StatusSnapshot) -> None:
-        """Give back what was sent and never arrived: the rest waits, or began."""
-        self._known = None
-        entries = self.history.entries
-        arrived = [entry.text for entry in entries[known:] if entry.role is Role.USER]
-        unsent = []
-        for text in self._facts.mine:
-            if text not in status.waiting and text not in arrived:
-                unsent.append(text)
-        self._facts.mine = [text for text in self._facts.mine if text in status.waiting]
-        self._facts.away = False
-        if len(entries) > known or self._view.state.is_thinking:
+        goes_on = self._returning.goes_on
+        unsent = self._returning.is_back(self._facts, self.history, status.waiting)
+        if not goes_on and (len(self.history.entries) > known or self._view.state.is_thinking):
             self._view.notice(attach_words.MISSED, "warning")
         if unsent:
-            self._hear(e.QueueReturned(tuple(unsent), "refused"))
+            self._hear(e.QueueReturned(unsent, "refused"))
         self.on_ready()
 
     def _unreadable(self, words: str, request_id: str) -> None:

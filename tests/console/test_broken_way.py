@@ -67,6 +67,19 @@ def test_one_line_says_that_it_broke_and_one_that_it_holds_again(way: Way) -> No
     assert "assistant: ho" in told
 
 
+def test_an_answer_that_went_on_meanwhile_is_heard_to_its_end(way: Way) -> None:
+    """What was said while nobody could hear it is said then, once and in its place."""
+    ann = way.attach()
+    ann.send_line("wait 2 seconds")
+    assert ann.quiet(300)
+
+    way.cut()
+    ann.expect("over.\ndone: ok.\nyou: ")
+
+    assert ann.text.count("over.") == 1
+    assert "missed" not in ann.text
+
+
 def test_the_session_is_found_again_where_it_went_on_meanwhile(way: Way) -> None:
     """The name it was attached by is not its own any more."""
     ann = way.attach()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from robota_console.host.absent import GRACE
 from robota_console.model import event as e
 from robota_console.model.permission import Decision
@@ -17,10 +19,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-async def came(at: Setting, key: str = "", role: m.ConnectionRole = DRIVE) -> Terminal:
+async def came(
+    at: Setting, key: str = "", role: m.ConnectionRole = DRIVE, *, last_seq: int | None = None
+) -> Terminal:
     """Return a terminal that would come back, or has."""
     terminal = await at.connect(role)
-    terminal.end = ClientEnd("test 1", returns=True, resume_key=key)
+    terminal.end = ClientEnd("test 1", last_seq=last_seq, returns=True, resume_key=key)
     await terminal.send_bytes(terminal.end.start())
     await terminal.told_of(m.HostHello)
     await terminal.ask(m.GetExecuting(), m.Executing) if not key else None
@@ -144,3 +148,127 @@ async def test_what_was_given_back_to_who_stays_away_is_somebody_s(tmp_path: Pat
         clock.advance(GRACE)
 
         assert (await other.told_of(m.QueueReturned)).texts == ("mine",)
+
+
+def delta(text: str) -> m.TextDelta:
+    """Return some of an answer, as it is told."""
+    return m.TextDelta(delta=text)
+
+
+async def told_until(terminal: Terminal, last: m.TextDelta) -> list[object]:
+    """Return all that it was told up to that."""
+    heard: list[object] = []
+    await terminal.until(lambda told: heard.append(told) or told == last)  # type: ignore[func-returns-value]
+    return heard
+
+
+async def test_what_was_missed_is_told_once_and_in_order(tmp_path: Path) -> None:
+    """Also where nobody else was there to hear it, and what is said as it comes."""
+    session = ScriptedSession()
+    async with served(tmp_path, session) as at:
+        first = await came(at)
+        session.emit(e.TextDelta("heard"))
+        await first.until(lambda told: told == delta("heard"))
+        await broken(at, first)
+        session.emit(e.TextDelta("missed"))
+        session.emit(ASKED)
+        session.emit(e.PromptResolved("p1"))
+        second = await came(at, key_of(first), last_seq=first.end.last_seq)
+        session.emit(e.TextDelta("live"))
+        await second.told_of(m.Resumed)
+        heard = await told_until(second, delta("live"))
+
+    kinds = [m.TextDelta, m.PermissionRequest, m.PromptResolved, m.TextDelta]
+    assert [type(told) for told in heard] == kinds
+    assert heard[0] == delta("missed")
+
+
+async def test_what_is_said_before_it_goes_on_waits_for_its_place(tmp_path: Path) -> None:
+    """Between its hello and what it heard last there may be any time."""
+    session = ScriptedSession()
+    async with served(tmp_path, session) as at:
+        first, other = await came(at), await came(at)
+        session.emit(e.TextDelta("heard"))
+        await first.until(lambda told: told == delta("heard"))
+        await broken(at, first)
+        session.emit(e.TextDelta("missed"))
+        second = await came(at, key_of(first))
+        await second.told_of(m.Resumed)
+        await other.until(lambda told: told == delta("missed"))
+        session.emit(e.TextDelta("held"))
+        await other.until(lambda told: told == delta("held"))
+        await second.send(m.Resume(last_seq=first.end.last_seq))
+        heard = await told_until(second, delta("held"))
+
+    assert heard == [delta("missed"), delta("held")]
+
+
+async def test_one_that_reads_all_hears_what_was_said_since_it_came(tmp_path: Path) -> None:
+    """Nothing is told that it has read, and nothing after that is lost."""
+    session = ScriptedSession()
+    async with served(tmp_path, session) as at:
+        first, other = await came(at), await came(at)
+        await broken(at, first)
+        session.emit(e.TextDelta("read"))
+        await other.until(lambda told: told == delta("read"))
+        second = await came(at, key_of(first))
+        await second.told_of(m.Resumed)
+        session.emit(e.TextDelta("since"))
+        await other.until(lambda told: told == delta("since"))
+        await second.send(m.GetExecuting())
+        heard = await told_until(second, delta("since"))
+
+    assert heard == [delta("since")]
+
+
+async def test_an_observer_that_is_back_is_asked_nothing(tmp_path: Path) -> None:
+    """What it missed is what it would have heard."""
+    session = ScriptedSession()
+    async with served(tmp_path, session, attended=True) as at:
+        first = await came(at, role=OBSERVE)
+        session.emit(e.TextDelta("heard"))
+        await first.until(lambda told: told == delta("heard"))
+        await broken(at, first)
+        session.emit(ASKED)
+        session.emit(e.TextDelta("missed"))
+        second = await came(at, key_of(first), OBSERVE, last_seq=first.end.last_seq)
+        await second.told_of(m.Resumed)
+        heard = await told_until(second, delta("missed"))
+
+    assert heard == [delta("missed")]
+
+
+@pytest.mark.parametrize("why", ["too much was said", "nobody knows it", "it never was there"])
+async def test_one_that_cannot_go_on_reads_all_again(tmp_path: Path, why: str) -> None:
+    """A number tells nothing where it is another host's, or too long ago."""
+    session = ScriptedSession()
+    async with served(tmp_path, session) as at:
+        first = await came(at)
+        session.emit(e.TextDelta("heard"))
+        await first.until(lambda told: told == delta("heard"))
+        await broken(at, first)
+        for number in range(600 if why == "too much was said" else 1):
+            session.emit(e.StatusChanged(str(number)))
+        key = {"too much was said": key_of(first), "nobody knows it": "0" * 32}.get(why, "")
+        second = await at.connect()
+        second.end = ClientEnd("test 1", last_seq=first.end.last_seq, returns=True, resume_key=key)
+        await second.send_bytes(second.end.start())
+        await second.told_of(m.ResumeGap)
+        session.emit(e.TextDelta("live"))
+        await second.until(lambda told: told == delta("live"))
+        missed = [told for told in second.told if isinstance(told, m.StatusChanged)]
+
+    assert missed == []
+
+
+async def test_a_way_that_broke_before_its_hello_was_heard_is_no_loss(tmp_path: Path) -> None:
+    """The next one still has the key of the one before, and it is the same person."""
+    async with served(tmp_path, clock=ManualClock()) as at:
+        first = await came(at)
+        await broken(at, first)
+        second = await came(at, key_of(first))
+        await second.told_of(m.Resumed)
+        await broken(at, second)
+        third = await came(at, key_of(first))
+
+        assert (await third.told_of(m.Resumed)).driver_id == "driver-1"

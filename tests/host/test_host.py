@@ -96,7 +96,7 @@ async def test_many_observers_hear_what_is_said_while_others_are_told(tmp_path: 
             while len(heard) < 3:
                 heard += (await observer.told_of(m.TextDelta)).delta
             assert heard == "abc"
-        assert len(list(at.host.batches)) == 1
+        assert len(list(at.host.said.batches)) == 1
 
 
 async def test_too_many_commands_at_once_are_refused(tmp_path: Path) -> None:

@@ -45,14 +45,16 @@ host's hello tells.
 An observer may send what is marked below and nothing else, and is asked nothing. Driver ids are for
 showing, and no right. The first answer to a permission or a question counts; `prompt_resolved` tells all.
 
-On a carrier that may break, the host puts a `seq` into its lines, from 1 on, without holes for each
-client. It keeps the newest {limit.RESUME_FRAMES} lines, or {limit.RESUME_BYTES} bytes; `resume` brings all
-after `lastSeq` again, or `resume_gap`. A Unix socket, and standard input and output, have no `seq`: there
-an event is encoded once for all clients.
+What happens is encoded once for all clients. Each such line has a `seq`, counted by the host from 1 on; a
+client finds a hole where a line is not for it. Answers, and what is for one client alone, have none. The
+host keeps the newest {limit.RESUME_FRAMES} of them, or {limit.RESUME_BYTES} bytes.
 
-A client may come back there too, and reads everything again: its hello says `returns` and, on the next
-connection, the `resumeKey` of the host's hello it met before. For {GRACE:g} seconds after a connection broke
-without `leave` its client counts as attached and what is asked stays open; `resumed` gives it its name again.
+A client whose connection may break, as an ssh does, says `returns` in its hello. For {GRACE:g} seconds
+after it broke without `leave` the client counts as attached and what is asked stays open. On the next
+connection its hello has the `resumeKey` of the last host's hello whose connection brought an answer, and
+`resume` follows: `resumed` gives it its name again, and all after `lastSeq` comes before what happens
+then. `resume_gap` means that some of it is gone, or that the host does not know the client: it reads
+everything again. It always asks again for what is open, and for what it had asked.
 
 A `history` page has at most {limit.PAGE_CAP} bytes, or one entry. What a tool printed may be longer than a
 line: the longest texts are cut then, and say so. For a client that does not read, {limit.LOCAL_BACKLOG}

@@ -65,6 +65,11 @@ class Terminal:
         """Return what came back unsent."""
         return [event for event in self.events if isinstance(event, e.QueueReturned)]
 
+    @property
+    def said(self) -> str:
+        """Return the answer as it was heard."""
+        return "".join(event.delta for event in self.events if isinstance(event, e.TextDelta))
+
     async def back(self, count: int = 2) -> None:
         """Wait until it came so often, and is attached."""
         await eventually(lambda: len(self.ways) == count and self.notices[-1:] == [BACK])
@@ -122,6 +127,53 @@ async def test_what_never_arrived_is_a_draft_and_what_did_is_not_sent_twice(tmp_
 
     assert [event.texts for event in terminal.returned if isinstance(event, e.QueueReturned)] == [("lost",)]
     assert terminal.notices == [BROKE, MISSED, BACK]
+
+
+async def test_what_was_missed_is_heard_as_if_it_had_held(tmp_path: Path) -> None:
+    """Nobody has to ask for it again: a turn that runs is whole."""
+    session = Growing()
+    async with served(tmp_path, session) as at:
+        terminal = Terminal(at)
+        await terminal.channel.start()
+        terminal.events.clear()
+        session.emit(e.Thinking(True))
+        session.emit(e.TextDelta("One, "))
+        await eventually(lambda: e.TextDelta("One, ") in terminal.events)
+        terminal.ways[0].cut()
+        session.emit(e.TextDelta("two, "))
+        await terminal.back()
+        session.emit(e.TextDelta("three."))
+        session.grow("One, two, three.")
+        session.emit(e.Thinking(False))
+        await eventually(lambda: e.Thinking(False) in terminal.events)
+        entries = [entry.text for entry in terminal.channel.entries()]
+        await terminal.channel.stop()
+
+    said = [event.delta for event in terminal.events if isinstance(event, e.TextDelta)]
+    assert said == ["One, ", "two, ", "three."]
+    assert terminal.notices == [BROKE, BACK]
+    assert terminal.events.count(e.Thinking(True)) == 1
+    assert entries == []
+
+
+async def test_where_too_much_was_missed_it_is_said(tmp_path: Path) -> None:
+    """All is read again, and can be heard again."""
+    session = Growing()
+    async with served(tmp_path, session) as at:
+        terminal = Terminal(at)
+        await terminal.channel.start()
+        session.emit(e.StatusChanged("mode"))
+        await eventually(lambda: e.StatusChanged("mode") in terminal.events)
+        terminal.ways[0].cut()
+        session.grow("meanwhile")
+        for number in range(600):
+            session.emit(e.StatusChanged(str(number)))
+        await terminal.back()
+        entries = [entry.text for entry in terminal.channel.entries()]
+        await terminal.channel.stop()
+
+    assert terminal.notices == [BROKE, MISSED, BACK]
+    assert entries == ["meanwhile"]
 
 
 async def test_where_nothing_can_be_connected_to_it_has_ended(tmp_path: Path) -> None:
@@ -192,3 +244,27 @@ async def test_it_is_tried_five_times_and_less_than_half_a_minute(hangs: bool) -
 
     assert (len(began), came) == (len(WAITS), [False])
     assert began[-1] + WITHIN < 30
+
+
+async def test_not_a_word_is_lost_or_said_twice_however_often_it_breaks(tmp_path: Path) -> None:
+    """At any moment of an answer, and at several terminals."""
+    session, words = ScriptedSession(), [f"{number} " for number in range(150)]
+    async with served(tmp_path, session) as at:
+        terminals = [Terminal(at), Terminal(at)]
+        for terminal in terminals:
+            await terminal.channel.start()
+        session.emit(e.TextDelta(words[0]))
+        await eventually(lambda: all(terminal.said for terminal in terminals))
+        for number, word in enumerate(words[1:]):
+            session.emit(e.TextDelta(word))
+            if number % 10 == 5:
+                terminals[number // 10 % 2].ways[-1].cut()
+                await asyncio.sleep(0)
+        await eventually(lambda: all(len(terminal.said) >= len("".join(words)) for terminal in terminals))
+        ways = [len(terminal.ways) for terminal in terminals]
+        for terminal in terminals:
+            await terminal.channel.stop()
+
+    assert [terminal.said for terminal in terminals] == ["".join(words)] * 2
+    assert min(ways) > 1
+    assert not [notice for terminal in terminals for notice in terminal.notices if notice == MISSED]

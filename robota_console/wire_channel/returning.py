@@ -1,0 +1,41 @@
+"""What a terminal knew when the connection broke, and what became of what it had sent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from robota_console.model.entry import Role
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from robota_console.wire_channel.facts import Facts
+    from robota_console.wire_channel.history_read import HistoryRead
+
+
+@dataclass(slots=True)
+class Returning:
+    """From the moment it broke until the terminal is attached again."""
+
+    known: int | None = None
+    """How many entries were known as it broke; None while it holds."""
+    goes_on: bool = False
+    """What was missed is told again: only the entries since are to be read."""
+
+    def broke(self, history: HistoryRead, *, numbered: bool) -> None:
+        """Note that it broke; `numbered`: it is known what was heard last."""
+        if self.known is None:
+            self.known = len(history.entries)
+        self.goes_on = numbered and not history.reads_all
+        if self.goes_on:
+            history.end()
+
+    def is_back(self, facts: Facts, history: HistoryRead, waiting: Collection[str]) -> tuple[str, ...]:
+        """Return what was sent and never arrived: the rest waits, or began."""
+        arrived = [entry.text for entry in history.entries[self.known :] if entry.role is Role.USER]
+        unsent = tuple(text for text in facts.mine if text not in waiting and text not in arrived)
+        facts.mine = [text for text in facts.mine if text in waiting]
+        facts.away = False
+        self.known, self.goes_on = None, False
+        return unsent
