@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from robota_console.model.tool import Diff, DiffKind, DiffLine, ToolState
 from robota_console.wire.codec import decode_host, encode_host
-from robota_console.wire.host_turn import ToolEnd
-from robota_console.wire.limit import FRAME_CAP
+from robota_console.wire.host_turn import ToolEnd, ToolOutput
+from robota_console.wire.limit import FRAME_CAP, NUMBER_ROOM, WHOLE_CAP
+from robota_console.wire.resume_buffer import ResumeBuffer
 
 
 def test_what_fits_is_never_cut() -> None:
@@ -37,3 +38,15 @@ def test_a_change_of_very_many_lines_is_cut_too() -> None:
     assert isinstance(told, ToolEnd)
     assert told.state.diff is not None
     assert told.state.diff.lines == lines[: len(told.state.diff.lines)]
+
+
+def test_a_line_that_is_as_long_as_may_be_has_room_for_its_number() -> None:
+    """Else the client would refuse it, for a number that it needs to go on."""
+    longest = len(encode_host(ToolOutput(tool_name="run", delta="")))
+    numbers = ResumeBuffer()
+    numbers.newest = WHOLE_CAP - 1
+
+    for left in range(NUMBER_ROOM + 2):
+        output = ToolOutput(tool_name="run", delta="x" * (FRAME_CAP + 1 - longest - left))
+        assert len(numbers.add(encode_host(output))) - 1 <= FRAME_CAP
+        numbers.newest = WHOLE_CAP - 1
