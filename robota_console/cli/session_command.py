@@ -24,7 +24,9 @@ from robota_console.transcript.block import block
 from robota_console.transcript.voice import Voice
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
+
+    from robota_console.transcript.block import Block
 
 FIRST_WORDS_SECONDS = 0.1
 """How long a slow terminal may keep the rest from being loaded."""
@@ -78,15 +80,27 @@ async def _run(begun: Begun, flags: Mapping[str, Any], shape: Shape, here: str) 
         notify=shown.notify.value,
     )
     numbers = Numbers()
-    prompted = _first_words(voice, begun, numbers, shape, here)
+    told = _greeting(begun, numbers, here)
+    plain = shape is Shape.PLAIN
+    prompted = _first_words(voice, begun, shape, told if plain else ())
     await output.flush(FIRST_WORDS_SECONDS)
     from robota_console.cli.session_wiring import Wired
 
-    return await Wired(begun, flags, output, voice, lost, numbers).run(prompted=prompted)
+    wired = Wired(begun, flags, output, voice, lost, numbers)
+    return await wired.run(prompted=prompted, told=() if plain else told)
 
 
-def _first_words(voice: Voice, begun: Begun, numbers: Numbers, shape: Shape, here: str) -> bool:
-    """Say the mode, what could not be read, what was said before, and the prompt. `here`: the folder.
+def _greeting(begun: Begun, numbers: Numbers, here: str) -> Sequence[Block]:
+    """Return what was said before in a session that was kept. `here`: the folder."""
+    if begun.kept is None:
+        return ()
+    from robota_console.cli.greeting import greeting
+
+    return greeting(begun, numbers, agent=begun.started.agent.name, folder=here)
+
+
+def _first_words(voice: Voice, begun: Begun, shape: Shape, told: Sequence[Block]) -> bool:
+    """Say the mode, what could not be read, what was `told` before, and the prompt.
 
     Return whether the prompt is open from here on; it is not where a question, or a word on
     what is read while the session starts, comes first.
@@ -97,11 +111,8 @@ def _first_words(voice: Voice, begun: Begun, numbers: Numbers, shape: Shape, her
     voice.say(block(None, first))
     for warning in started.settings.warnings:
         voice.say(block(Label.WARNING, warning))
-    if begun.kept is not None:
-        from robota_console.cli.greeting import greeting
-
-        for item in greeting(begun, numbers, agent=agent.name, folder=here):
-            voice.say(item)
+    for item in told:
+        voice.say(item)
     comes_first = begun.resume is not None or begun.kept is not None or started.has_plugins
     if drawn or comes_first or asks_trust(started):
         return False

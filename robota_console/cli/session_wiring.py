@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from robota_console.session.session import BuiltInSession
     from robota_console.terminal.writer import PacedWriter
     from robota_console.text.numbered import Numbers
+    from robota_console.transcript.block import Block
     from robota_console.transcript.voice import Voice
 
 INIT_WITHIN = 900.0
@@ -114,8 +115,12 @@ class Wired:
         self._appearance: Appearance
         self._desk: Desk | None = None
 
-    async def run(self, *, prompted: bool) -> int:
-        """Run until the person leaves; return the exit code. `prompted`: the message prompt is open."""
+    async def run(self, *, prompted: bool, told: Sequence[Block] = ()) -> int:
+        """Run until the person leaves; return the exit code.
+
+        `prompted`: the message prompt is open; `told`: what is to be said first, as it is drawn.
+        """
+        self._stage.told = told
         code: int = ExitCode.TURN_FAILED
         try:
             while await self._opened():

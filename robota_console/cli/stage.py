@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from robota_console.console.surface import PlainSurface
     from robota_console.ports.clock import Clock
     from robota_console.ports.output import Canvas
+    from robota_console.transcript.block import Block
     from robota_console.transcript.drawing import Drawing, MakeDrawing
     from robota_console.transcript.voice import Voice
 
@@ -71,6 +72,8 @@ class Stage:
         self._appearance = appearance
         self._detach = detach
         self._stopping: asyncio.Task[None] | None = None
+        self.told: Sequence[Block] = ()
+        """What is said once it is dressed."""
 
     @property
     def drawing(self) -> Drawing | None:
@@ -93,6 +96,12 @@ class Stage:
 
     async def dress(self) -> None:
         """Put on what is due; for another session, show that one."""
+        await self._put_on()
+        told, self.told = self.told, ()
+        for item in told:
+            self._desk().voice.say(item)
+
+    async def _put_on(self) -> None:
         desk = self._desk()
         if self.drawing is not None:
             self.drawing.follow(desk.channel)
