@@ -167,7 +167,7 @@ async def test_plugins_bring_commands_and_can_be_read_again() -> None:
     assert reloaded.lines[0] == "/mode is taken."
     assert len(reloaded.lines) == 2
     assert await stage.session.execute_command("greet", "") is None
-    assert (await stage.command("mode")).message.startswith("Mode default.")
+    assert (await stage.command("mode plan")).message.startswith("Mode plan.")
 
     plugins.fault = ValueError("plugin.toml line 3")
     assert not (await stage.command("reload-plugins")).success
@@ -185,7 +185,7 @@ async def test_plugins_that_cannot_be_read_at_the_start_are_said() -> None:
     assert stage.of(e.StatusChanged) == [
         e.StatusChanged("Plugins not read: Permission denied: plugins. Those from before stay.")
     ]
-    assert (await stage.command("mode")).success
+    assert (await stage.command("mode plan")).success
 
 
 async def test_a_command_that_raises_is_a_line() -> None:
