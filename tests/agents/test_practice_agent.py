@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 def test_it_says_what_it_is(tmp_path: Path) -> None:
-    """No network, no memory of turns before, no commands of its own."""
+    """No network, no memory of turns before, and one command of its own, which guides."""
     agent: Agent = agent_in(tmp_path)
 
     assert agent.name == "practice"
     assert not agent.capabilities.network
     assert not agent.capabilities.remembers
-    assert list(agent.commands()) == []
+    assert [spec.name for spec in agent.commands()] == ["tutorial"]
 
 
 def test_it_starts_where_the_folder_is_there_only(tmp_path: Path) -> None:
