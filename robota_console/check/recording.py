@@ -59,6 +59,8 @@ class Ending:
     seconds: float = 0.0
     full: bool = False
     """More was written than is recorded."""
+    waits: bool = False
+    """It waited for somebody, as far as can be told, when it was stopped."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

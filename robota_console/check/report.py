@@ -30,7 +30,9 @@ def lines(recording: Recording, findings: tuple[Finding, ...], heard: Heard | No
         counts[Severity.BLOCKS], counts[Severity.HURTS], counts[Severity.HINT], total(findings)
     )
     ending = recording.ending
-    yield check_words.ran(ending.seconds, len(recording.data), ending.status, full=ending.full)
+    yield check_words.ran(
+        ending.seconds, len(recording.data), ending.status, full=ending.full, waits=ending.waits
+    )
     if heard is not None:
         yield from _heard(heard)
     for number, finding in enumerate(findings, 1):

@@ -97,7 +97,10 @@ class _Watcher:
                 self._see()
                 self._act()
         return Ending(
-            status=self._program.status(), seconds=self._now(), full=self._written >= self._pace.limit
+            status=self._program.status(),
+            seconds=self._now(),
+            full=self._written >= self._pace.limit,
+            waits=self._rested and not self._program.held.works,
         )
 
     def _now(self) -> float:

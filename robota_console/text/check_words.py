@@ -191,10 +191,11 @@ def summary(blocks: int, hurts: int, hints: int, score: int) -> str:
     return f"check: {blocks + hurts + hints} found, {parts}, score {score}."
 
 
-def ran(seconds: float, size: int, status: int | None, *, full: bool) -> str:
+def ran(seconds: float, size: int, status: int | None, *, full: bool, waits: bool) -> str:
     """Say how the program ran and how it ended."""
     if status is None:
-        ended = "stopped there, too much was written" if full else "stopped there"
+        why = "too much was written" if full else "it was still waiting" if waits else "it was still at work"
+        ended = f"stopped by check, {why}"
     else:
         ended = f"exit {status}" if status >= 0 else f"ended by signal {-status}"
     return f"ran: {seconds:.1f} seconds, {size} bytes, {ended}."

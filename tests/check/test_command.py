@@ -135,7 +135,14 @@ def test_a_program_that_will_not_end_is_ended_with_its_children(tmp_path: Path) 
     left = [int(path.name.removeprefix("pid-")) for path in tmp_path.glob("pid-*")]
     assert len(left) == 2
     assert not [pid for pid in left if _runs(pid)]
-    assert "stopped there." in done.output
+    assert "stopped by check, it was still at work.\n" in done.output
+
+
+def test_a_program_that_waits_for_more_than_was_typed_is_told_apart(tmp_path: Path) -> None:
+    """Nobody need wonder whether it hangs, or what exit code it had."""
+    done = check("--seconds", "2", "--", PYTHON, "-c", "input('Name: ')", home=tmp_path)
+
+    assert done.output.splitlines()[1].endswith(" seconds, 6 bytes, stopped by check, it was still waiting.")
 
 
 def _runs(pid: int) -> bool:
