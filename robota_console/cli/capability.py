@@ -62,12 +62,17 @@ def _override(environment: Environment, name: str) -> bool | None:
 
 
 def turn_marks(environment: Environment, *, output_is_terminal: bool) -> Resolved[bool]:
-    """Return whether a drawn surface may set jump marks: an override, WezTerm off, else a terminal."""
+    """Return whether a drawn surface may set jump marks: an override, else a terminal that takes them.
+
+    Not WezTerm, nor Linux's own console, where a reader of the screen may speak what it does not know.
+    """
     asked = _override(environment, "TURN_MARKS")
     if asked is not None:
         return Resolved(asked, "ROBOTA_CONSOLE_TURN_MARKS")
     if environment.get("TERM_PROGRAM") == "WezTerm":
         return Resolved(False, "TERM_PROGRAM")
+    if (environment.get("TERM") or "").startswith("linux"):
+        return Resolved(False, "TERM")
     return Resolved(output_is_terminal, "standard output")
 
 

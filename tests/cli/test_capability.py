@@ -50,6 +50,9 @@ def test_motion_never_goes_where_colour_may_not() -> None:
         pytest.param({"ROBOTA_CONSOLE_TURN_MARKS": "1", "TERM_PROGRAM": "WezTerm"}, True, id="asked for"),
         pytest.param({"ROBOTA_CONSOLE_TURN_MARKS": "0"}, False, id="asked not to"),
         pytest.param({"TERM_PROGRAM": "WezTerm"}, False, id="known not to work there"),
+        pytest.param({"TERM": "linux"}, False, id="a console knows none, and its reader may speak them"),
+        pytest.param({"TERM": "linux", "ROBOTA_CONSOLE_TURN_MARKS": "1"}, True, id="asked for there"),
+        pytest.param({"TERM": "xterm-256color"}, True, id="another terminal"),
         pytest.param({}, True, id="a terminal takes them"),
     ],
 )

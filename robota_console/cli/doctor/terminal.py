@@ -44,7 +44,7 @@ def facts(started: Started) -> Iterator[Fact]:
     yield _possible("colour", may.colour)
     yield Fact(name="colours", value=may.depth)
     yield _possible("motion", may.motion)
-    yield _possible("jump marks", may.marks)
+    yield _possible("jump marks of drawn mode", may.marks)
     yield _possible("focus events", may.focus)
     yield _possible("IME cursor", may.ime_cursor)
     yield _possible("boxes and signs", may.signs)
