@@ -118,9 +118,11 @@ def test_v22_lines_are_replaced_by_number(tmp_path: Path) -> None:
             "/line 3 x", "sends: "
         )
 
-        console.answer("/line 2 three", "sends: ")
+        assert "notice: line 2: three\n" in console.answer("/line 2 three", "sends: ")
+        assert "notice: line 1: say two\n" in console.answer("/change one => two", "sends: ")
+        assert "notice: draft, 2 lines.\n" in console.answer("/change two => two", "sends: ")
 
-        assert "assistant: one three\n" in console.rested("")
+        assert "assistant: two three\n" in console.rested("")
 
 
 def test_v22_paste_takes_lines_up_to_a_lone_dot_or_a_file(tmp_path: Path) -> None:

@@ -59,8 +59,7 @@ def change(desk: Desk, args: str) -> Sequence[Block]:
     changed = desk.draft.changed(old.strip(), new.strip())
     if changed is None:
         return [block(Label.ERROR, catalog.not_in_draft(old.strip()))]
-    desk.draft = changed
-    return said_draft(desk)
+    return _changed(desk, changed)
 
 
 def line(desk: Desk, args: str) -> Sequence[Block]:
@@ -71,10 +70,10 @@ def line(desk: Desk, args: str) -> Sequence[Block]:
     if not number.isdecimal():
         return [block(Label.ERROR, command_words.usage("line", "N TEXT"))]
     try:
-        desk.draft = desk.draft.with_line(int(number), text)
+        changed = desk.draft.with_line(int(number), text)
     except IndexError:
         return [block(Label.ERROR, catalog.no_such_line(len(desk.draft.lines)))]
-    return said_draft(desk)
+    return _changed(desk, changed)
 
 
 def recall(desk: Desk, args: str) -> Sequence[Block]:
@@ -137,6 +136,14 @@ def said_draft(desk: Desk) -> Sequence[Block]:
     if len(lines) == 1:
         return [block(Label.NOTICE, f"draft: {lines[0]}")]
     return [block(Label.NOTICE, catalog.draft_gathered(len(lines)))]
+
+
+def _changed(desk: Desk, changed: drafts.Draft) -> Sequence[Block]:
+    """Take the changed draft; of several lines the one that is another now is said."""
+    before, desk.draft = desk.draft.lines, changed
+    both = enumerate(zip(before, changed.lines, strict=True), 1)
+    said = [f"line {place}: {new}" for place, (old, new) in both if old != new]
+    return [block(Label.NOTICE, *said)] if said and len(before) > 1 else said_draft(desk)
 
 
 def _recall_list(typed: list[str]) -> Sequence[Block]:
