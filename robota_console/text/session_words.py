@@ -61,8 +61,8 @@ def listed(facts: SessionFacts, now: float, *, here: str = "") -> str:
     """Return one line: the name first, what may be wrong with it next, the id last."""
     if facts.problem:
         return not_readable(facts)
-    state = "this one. " if facts.session_id == here else "open in another console. " if facts.running else ""
-    return f"{title(facts)}. {state}{about(facts, now)} Id {facts.session_id}."
+    state = "this one, " if facts.session_id == here else "open in another console, " if facts.running else ""
+    return f"{title(facts)}, {state}{about(facts, now)} Id {facts.session_id}."
 
 
 def not_readable(facts: SessionFacts) -> str:

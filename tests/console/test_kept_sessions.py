@@ -169,7 +169,7 @@ def test_a_rename_is_kept(home: Home) -> None:
     home.piped("say one", "/rename My garden", "say two")
 
     assert goes_on("My garden", 4) in home.piped("say three", options=["--continue"])
-    assert home.piped(options=["sessions"]).startswith("My garden. used ")
+    assert home.piped(options=["sessions"]).startswith("My garden, used ")
 
 
 def test_a_name_given_at_the_start_names_what_goes_on(home: Home) -> None:
@@ -177,7 +177,7 @@ def test_a_name_given_at_the_start_names_what_goes_on(home: Home) -> None:
     home.piped("say one")
 
     assert goes_on("Roses", 2) in home.piped("say two", options=["--continue", "--name", "Roses"])
-    assert home.piped(options=["sessions"]).startswith("Roses. used ")
+    assert home.piped(options=["sessions"]).startswith("Roses, used ")
 
 
 def test_what_was_cleared_is_not_told_again(home: Home) -> None:
@@ -198,11 +198,11 @@ def test_the_list_of_sessions_is_a_command_of_the_shell_too(home: Home) -> None:
 
     listed = home.piped(options=["sessions"]).splitlines()
 
-    assert [line.partition(".")[0] for line in listed] == ["say pears", "say apples"]
+    assert [line.partition(",")[0] for line in listed] == ["say pears", "say apples"]
     assert re.fullmatch(
-        rf"say pears\. used .*, 2 entries, agent practice\. Folder {home.folder}\. Id \w{{8}}\.", listed[0]
+        rf"say pears, used .*, 2 entries, agent practice\. Folder {home.folder}\. Id \w{{8}}\.", listed[0]
     )
-    assert home.piped(options=["sessions", "apples"]).startswith("say apples. used ")
+    assert home.piped(options=["sessions", "apples"]).startswith("say apples, used ")
     assert home.piped(options=["sessions", "plums"]) == "No kept session has plums.\n"
 
 

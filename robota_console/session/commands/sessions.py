@@ -65,7 +65,7 @@ class SessionsCommands:
         self._listed = tuple(facts.session_id for facts in found)
         now = self._wall()
         lines = [
-            f"{number}: {session_words.listed(facts, now, here=self._here)}"
+            f"{number}. {session_words.listed(facts, now, here=self._here)}"
             for number, facts in enumerate(found, 1)
         ]
         if not lines:
