@@ -25,6 +25,8 @@ REST = 0.3
 """Seconds of rest before a blank line sends a draft (T21)."""
 LEAVING_WORDS = {"exit", "quit", "bye", ":q"}
 """Hardly ever meant for an agent."""
+SLASHLESS = {f"screen-reader {word}" for word in ("on", "off", "save")}
+"""Nor is a command, as it is typed where a reader was silent on its slash, or on its hyphen too."""
 UP = ("\x1b[A", "\x1bOA")
 ESCAPE = "\x1b"
 
@@ -60,9 +62,9 @@ class Sending:
         desk = self._desk
         if "\n" not in text and text.startswith("/") and not text.startswith("//"):
             self.command(text)
-        elif text.strip().casefold() in LEAVING_WORDS:
+        elif words := _meant(text):
             desk.draft = desk.draft.added(text)
-            desk.say(Label.NOTICE, catalog.LEAVE_BY)
+            desk.say(Label.NOTICE, words)
         elif text.strip():
             self.send(text)
 
@@ -128,9 +130,9 @@ class Sending:
 
     def _message(self, line: LineRead) -> None:
         desk = self._desk
-        if desk.interactive and line.text.strip().casefold() in LEAVING_WORDS:
+        if desk.interactive and (words := _meant(line.text)):
             desk.draft = desk.draft.added(line.text)
-            desk.say(Label.NOTICE, catalog.LEAVE_BY)
+            desk.say(Label.NOTICE, words)
         elif not desk.draft:
             self.send(line.text)
         elif desk.draft.half:
@@ -174,6 +176,14 @@ class Sending:
     def _trails(self, line: LineRead) -> bool:
         desk = self._desk
         return desk.interactive and desk.sent_at is not None and line.at - desk.sent_at < TRAIL
+
+
+def _meant(text: str) -> str:
+    """Name the command that was meant by what is hardly a message; empty for anything else."""
+    words = " ".join(text.casefold().split())
+    if words in LEAVING_WORDS:
+        return catalog.LEAVE_BY
+    return catalog.SCREEN_READER_BY if words.replace("screen reader", "screen-reader") in SLASHLESS else ""
 
 
 def odd_reason(line: LineRead) -> str:

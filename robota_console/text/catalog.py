@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.text.duration import count, spoken
+from robota_console.text.menu import sentence, spoken_list
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,6 +21,7 @@ ANSWERED_NOTHING = "The agent answered nothing."
 SECRET_NOT_TAKEN = "Not taken, nothing kept. Type it again."
 TURN_STOPPED = "The turn was stopped. Ctrl-C again leaves."
 LEAVE_BY = "/exit leaves. Enter sends it as a message."
+SCREEN_READER_BY = "/screen-reader on, off or save is the command. Enter sends it as a message."
 AN_ANSWER_IS_NEEDED = "An answer is needed."
 NOTHING_TO_SEND = "There is no draft."
 NO_ANSWER_YET = "There is no answer yet."
@@ -234,6 +236,11 @@ def mode_switched(on: bool) -> str:
     return f"screen reader mode {'on' if on else 'off'}. /screen-reader save keeps it."
 
 
+def present(name: str, value: str, values: Sequence[str]) -> str:
+    """Say how a terminal is spoken to now, and what may be typed behind the command."""
+    return f"{name} {value}. {spoken_list(values)}."
+
+
 def queue_head(waiting: int) -> str:
     """Say how many messages wait."""
     return f"{count(waiting, 'message')} waiting." if waiting else "Nothing waits."
@@ -260,7 +267,9 @@ def loop_runs(words: str) -> str:
 
 
 def peer_says(peer: str, words: str) -> str:
-    """Say what somebody at another terminal asked."""
+    """Say what somebody at another terminal asked; `owner` sits at the one that shares the session."""
+    if peer == "owner":
+        return f"the other terminal asks: {sentence(words)}"
     return f"peer {peer} asks, {words}"
 
 

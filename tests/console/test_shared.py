@@ -93,6 +93,8 @@ def test_what_was_answered_here_is_told_at_the_other_terminal(on: Served) -> Non
 
     assert "notice: Already answered by owner, postgres. Your line is a draft.\n" in heard
     assert "Already answered" not in own.text
+    asked = "notice: the other terminal asks: ask me one of several.\n"
+    assert asked in other.answer("/transcript", "sends: ")
 
 
 def test_sharing_no_longer_is_told_and_the_session_goes_on(on: Served) -> None:

@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.support.console import ARMED, YOU, Console, lines
 
 
@@ -218,3 +220,14 @@ def test_a_word_to_leave_by_is_explained_and_kept(tmp_path: Path) -> None:
         heard = console.say("quit", "sends: ")
 
         assert "notice: /exit leaves. Enter sends it as a message.\n" in heard
+
+
+@pytest.mark.parametrize("typed", ["screen-reader on", "Screen reader off", "screen-reader save"])
+def test_a_command_whose_slash_was_not_heard_is_named_and_kept(typed: str, tmp_path: Path) -> None:
+    """Readers are silent on the slash, and the agent would be asked to switch a mode it knows nothing of."""
+    with Console(tmp_path, "--screen-reader") as console:
+        heard = console.say(typed, "sends: ")
+
+        named = "/screen-reader on, off or save is the command. Enter sends it as a message."
+        assert f"notice: {named}\n" in heard
+        assert "assistant:" not in heard
