@@ -16,6 +16,7 @@ QUESTION_COMMANDS = frozenset(
         "stop",
         "help",
         "screen-reader",
+        "table",
     }
 )
 """None of them changes what is asked; how it is asked may be what has to change first."""

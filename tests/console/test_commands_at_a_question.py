@@ -25,6 +25,7 @@ PROMPT = "Text, default main, /cancel cancels: "
         pytest.param("/again", "plan: 1 step.\nassistant: An answer of one line.", id="again"),
         pytest.param("/last", "assistant: An answer before.", id="last"),
         pytest.param("/code 1", "code 1, python, 1 line.\nx = 1\ncode 1 ends.", id="code"),
+        pytest.param("/table 1", "code 1, python, 1 line.\nx = 1\ncode 1 ends.", id="table"),
         pytest.param("/output 9", "error: There is no number 9. The last one is 1.", id="output"),
         pytest.param("/status", "status: waiting for your answer.\nSession named first.", id="status"),
         pytest.param("/plan", "plan: 0 of 1 step done.", id="plan"),
@@ -113,4 +114,4 @@ async def test_v9_the_list_of_commands_says_what_anything_else_is() -> None:
     """At a question it is an answer, and no message."""
     said = await heard([[NAME]], "ask", "/help")
 
-    assert "notice: 12 commands now. Anything else is your answer.\n" in said
+    assert "notice: 13 commands now. Anything else is your answer.\n" in said

@@ -36,13 +36,14 @@ async def test_t11_a_long_table_says_how_many_rows_are_unsaid() -> None:
     """At most 20 lines unasked; the rest has a number."""
     rows = "".join(f"| {number} | x |\n" for number in range(60))
 
-    spoken = await heard([[TextDelta(f"| No | X |\n| - | - |\n{rows}")]], "show", "/code 1")
+    spoken = await heard([[TextDelta(f"| No | X |\n| - | - |\n{rows}")]], "show", "/code 1", "/table 1")
 
     block = spoken[spoken.index("assistant: ") : spoken.index("done: ok")].split("\n")[:-1]
     assert len(block) == 20
     assert block[-2:] == ["43 rows not said. /code 1 says them.", "table 1 ends."]
-    whole = spoken[spoken.index("you: /code 1\n") :]
-    assert "\ntable 1, 60 rows: No, X.\n1 of 60. No: 0. X: x.\n" in whole
+    by_code, whole = spoken[spoken.index("you: /code 1\n") :].split("you: /table 1\n")
+    assert whole.startswith(by_code.removeprefix("you: /code 1\n"))
+    assert whole.startswith("table 1, 60 rows: No, X.\n1 of 60. No: 0. X: x.\n")
     assert "\n60 of 60. No: 59. X: x.\ntable 1 ends.\n" in whole
 
 

@@ -7,7 +7,7 @@ import pytest
 from robota_console.text.question_command import QUESTION_COMMANDS, question_command
 
 LISTED = ["show", "again", "last", "code", "output", "status", "plan", "draft", "queue", "stop", "help"]
-LISTED += ["screen-reader"]  # a menu that cannot be heard is left by it
+LISTED += ["table", "screen-reader"]  # a menu that cannot be heard is left by it
 
 
 @pytest.mark.parametrize("name", LISTED)

@@ -65,6 +65,11 @@ def output(desk: Desk, args: str) -> Sequence[Block]:
     return numbered(desk, args, "output")
 
 
+def table(desk: Desk, args: str) -> Sequence[Block]:
+    """Say a table row by row, by the word that its header has."""
+    return numbered(desk, args, "table")
+
+
 def numbered(desk: Desk, args: str, word: str) -> Sequence[Block]:
     """Return a numbered thing raw, a table row by row (T11).
 

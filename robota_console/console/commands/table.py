@@ -90,6 +90,7 @@ ROWS = (
     Row("show", "", "Says all of what was left out in part.", reviewing.show, at_question=True),
     Row("status", "", "Says what runs, what waits, how this is set.", session_view.status, at_question=True),
     Row("stop", "", "Stops the turn, else the waiting loop.", session_view.stop, at_question=True),
+    Row("table", "N", "Says table N row by row.", reviewing.table, at_question=True),
     Row(
         "theme", "[list|ID|syntax on|syntax off|motion on|motion off]", "Says or sets how drawn mode looks.",
         owning.theme,
