@@ -64,6 +64,16 @@ async def test_how_a_terminal_is_spoken_to_is_asked_of_the_surface(line: str, va
     assert not stage.host.actions
 
 
+async def test_how_a_terminal_is_spoken_to_is_said_by_the_surface() -> None:
+    """No value is asked for: the session does not know how any of its terminals is set."""
+    stage = await ready()
+
+    result = await stage.session.execute_command("verbosity", "", driver="owner")
+
+    assert result == CommandResult()
+    assert stage.events == [e.UiIntent("verbosity", {}, "owner")]
+
+
 def test_every_kind_of_order_has_a_row() -> None:
     """One without would be refused for ever."""
     assert set(HOST_TABLE) == set(HostActionKind)

@@ -26,7 +26,7 @@ def screen_reader(desk: Desk, args: str) -> Awaitable[Sequence[Block]]:
 
 async def _screen_reader(desk: Desk, args: str) -> Sequence[Block]:
     on = desk.presentation.screen_reader.value
-    wanted = f"save {'on' if on else 'off'}" if args == "save" else args
+    wanted = f"save {_switch(on)}" if args == "save" else args
     result = await desk.channel.execute("screen-reader", wanted)
     if result is None or not result.message:
         return []
@@ -39,13 +39,15 @@ def apply(desk: Desk, intent: UiIntent) -> str | None:
     source = f"/{intent.type}"
     shown = desk.presentation
     match intent.type, value:
+        case "screen-reader" | "bell" | "stream" | "verbosity", None:
+            return _as_it_is(shown, intent.type)
         case "screen-reader", bool(on):
             desk.presentation = replace(shown, screen_reader=Resolved(on, source), bell=_bell(shown, on))
             desk.set_pace(on)
             return catalog.mode_switched(on)
         case "bell", bool(on):
             desk.presentation = replace(shown, bell=Resolved(on and shown.output_is_terminal, source))
-            return f"bell {'on' if on else 'off'}."
+            return f"bell {_switch(on)}."
         case "stream", str(word):
             desk.presentation = replace(shown, stream=Resolved(Stream(word), source))
             return f"stream {word}."
@@ -54,6 +56,22 @@ def apply(desk: Desk, intent: UiIntent) -> str | None:
             return f"verbosity {word}."
         case _:
             return None
+
+
+def _as_it_is(shown: Presentation, name: str) -> str:
+    match name:
+        case "stream":
+            return catalog.present(name, shown.stream.value.value, [each.value for each in Stream])
+        case "verbosity":
+            return catalog.present(name, shown.verbosity.value.value, [each.value for each in Verbosity])
+        case "bell":
+            return catalog.present(name, _switch(shown.bell.value), ["on", "off"])
+        case _:
+            return catalog.present(name, _switch(shown.screen_reader.value), ["on", "off", "save"])
+
+
+def _switch(on: bool) -> str:
+    return "on" if on else "off"
 
 
 def _bell(shown: Presentation, on: bool) -> Resolved[bool]:

@@ -35,8 +35,14 @@ class PresentationCommands:
         )
 
     async def run(self, name: str, args: str, session: Workings) -> CommandResult:
-        """Ask for a value (`on`), or keep it (`save on`): what is kept is not asked for as well."""
+        """Ask for a value (`on`), or keep it (`save on`): what is kept is not asked for as well.
+
+        Without a word the surface, which alone knows how it is, says so.
+        """
         typed = args.split()
+        if not typed:
+            session.emit(UiIntent(name, {}, session.driver))
+            return CommandResult()
         kept = [word for word in typed if word != "save"]
         values = VALUES[name][1]
         if len(kept) != 1 or kept[0] not in values or len(typed) > 2:
