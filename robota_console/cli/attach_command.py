@@ -54,7 +54,8 @@ def attach(target: str | None, flags: Mapping[str, Any], *, observe: bool, stdio
 
     far = argv is not None
     within = SSH_PATIENCE if far else HELLO_WITHIN
-    return run_to_end(partial(run_attached, started, connect, again=again, hello_within=within, far=far))
+    run = partial(run_attached, started, connect, again=again, hello_within=within, far=far, observe=observe)
+    return run_to_end(run)
 
 
 def _joined(target: str, role: ConnectionRole) -> int:

@@ -49,6 +49,7 @@ class Attached:
         again: Callable[[str], str],
         hello_within: float = HELLO_WITHIN,
         far: bool = False,
+        observe: bool = False,
     ) -> None:
         """Both `connect` and `again`, the command that comes back, are given the session's id.
 
@@ -88,7 +89,11 @@ class Attached:
             on_end=self._ended,
             comes_back=True,
             expected=far,
-            bounds=AttachBounds(idle_after=started.settings.of("away").value, hello_within=hello_within),
+            bounds=AttachBounds(
+                idle_after=started.settings.of("away").value,
+                hello_within=hello_within,
+                only_observes=observe,
+            ),
         )
         self._desk = first_desk(
             started,
@@ -218,10 +223,11 @@ async def run_attached(
     again: Callable[[str], str],
     hello_within: float,
     far: bool,
+    observe: bool,
 ) -> int:
     """Follow a session at a terminal of its own; return the exit code."""
     terminal = OwnTerminal(started)
-    attached = Attached(terminal, connect, again=again, hello_within=hello_within, far=far)
+    attached = Attached(terminal, connect, again=again, hello_within=hello_within, far=far, observe=observe)
     terminal.begin(attached)
     code, fault = await attached.run()
     code = await terminal.close(code)

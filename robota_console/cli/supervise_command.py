@@ -23,6 +23,7 @@ from robota_console.supervise.surface import Supervise
 from robota_console.text import fault_words, serve_words
 from robota_console.text.label import Label
 from robota_console.transcript.block import block
+from robota_console.wire.message_base import ConnectionRole
 from robota_console.wire_channel.bounds import HELLO_WITHIN
 from robota_console.wire_channel.socket_carrier import on_socket
 
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from robota_console.cli.started import Started
-    from robota_console.wire.message_base import ConnectionRole
 
 BEGIN_WITHIN = 10.0
 """Seconds until a session that was begun has to be served."""
@@ -96,13 +96,14 @@ class View:
         """Say the prompt again after `fg`."""
         self._list.resumed()
 
-    async def _attach(self, sock: socket.socket, _role: ConnectionRole) -> str | None:
+    async def _attach(self, sock: socket.socket, role: ConnectionRole) -> str | None:
         """Show a session until the person comes back; return why it could not be, in one line."""
         attached = Attached(
             self._terminal,
             lambda _moved_to: on_socket(lambda: sock),
             again=lambda _moved_to: "",  # the list says next that one is back
             hello_within=HELLO_WITHIN,
+            observe=role is ConnectionRole.OBSERVE,
         )
         self._terminal.shown = attached
         try:

@@ -81,7 +81,7 @@ class AttachedChannel:
         self._coming_back = ComingBack(
             connect, clock, attach=self._way.again, broke=self._broke, ended=self._tried
         )
-        self._facts = Facts()
+        self._facts = Facts(only_observes=bounds.only_observes)
         self._requests = Requests(self._way.next_request_id)
         self._own = OwnCommands(local_commands or {}, appearance)
         self._view = View(on_delivery_error=on_delivery_error)
