@@ -142,7 +142,7 @@ async def test_a_built_in_command_is_not_taken_over(tmp_path: Path) -> None:
     stage = await with_plugins(tmp_path)
 
     assert [said.words for said in stage.of(e.StatusChanged)] == ["/mode is taken."]
-    assert (await stage.command("mode plan")).message.startswith("Mode plan.")
+    assert await stage.command("mode plan") == CommandResult()
 
 
 async def test_folders_that_are_not_there_yet_are_read_later(tmp_path: Path) -> None:
