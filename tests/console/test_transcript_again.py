@@ -61,6 +61,37 @@ async def test_the_transcript_says_kept_entries_again() -> None:
     assert said == f"{TOLD}you: "
 
 
+async def test_who_goes_on_hears_the_last_turn_and_answers_of_before_again() -> None:
+    """They were told at the start, in part, and what was said then may not have been heard."""
+    one = Entry(entry_id="e6", role=Role.USER, text="say one")
+    last = Entry(entry_id="e7", role=Role.ASSISTANT, text="One.")
+    agent = knowing([e.TextDelta("Two.")])
+    async with Room(agent=agent, journal=MemoryJournal(*KEPT, one, last)) as room:
+        answer = await room.type("/last")
+        before = await room.type("/last 2")
+        missing = [await room.type(f"/last {number}") for number in (0, 3, 10**20)]
+        turn = await room.type("/again")
+        thing = await room.type("/repeat")
+        await room.type("say two")
+        now = [await room.type(f"/last {number}") for number in (1, 2)]
+
+    assert answer == thing == "assistant: One.\nyou: "
+    assert before == "assistant: All is well.\n- one\n- two\nyou: "
+    assert missing == [f"error: There is no answer {number}.\nyou: " for number in (0, 3, 10**20)]
+    assert turn == "you: say one\nassistant: One.\nyou: "
+    assert now == ["assistant: Two.\nyou: ", answer]
+
+
+async def test_answers_that_cannot_be_read_are_one_line() -> None:
+    """The disk may be gone since the start."""
+    journal = MemoryJournal(*KEPT)
+    async with Room(agent=knowing(), journal=journal) as room:
+        journal.fault = FULL
+        said = [await room.type(command) for command in ("/last", "/again")]
+
+    assert all(line.startswith("error: ") and line.count("\n") == 1 for line in said)
+
+
 async def test_a_number_is_how_many_of_the_newest() -> None:
     """Ten without one."""
     many = [Entry(entry_id=f"e{number}", role=Role.USER, text=f"line {number}") for number in range(1, 31)]

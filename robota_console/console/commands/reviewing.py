@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections import deque
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from robota_console.text import catalog, command_words
+from robota_console.console.commands.drafting import reason
+from robota_console.model.entry import Role
+from robota_console.text import catalog, command_words, keeping_words
 from robota_console.text.ci import neutral
 from robota_console.text.duration import count
 from robota_console.text.label import Label
 from robota_console.text.quoting import Place, quoted
 from robota_console.text.table import whole_table
-from robota_console.transcript.block import Block, Streamed, block
+from robota_console.transcript.block import Block, Streamed, block, one_line
+from robota_console.transcript.record import ANSWERS_KEPT
+from robota_console.transcript.retelling import TOLD, retold
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from robota_console.console.desk import Desk
+    from robota_console.model.entry import Entry
     from robota_console.model.safe import Safe
     from robota_console.transcript.block import Item
 
@@ -26,24 +32,20 @@ def last(desk: Desk, args: str) -> Sequence[Block]:
     if args and not args.isdecimal():
         return [block(Label.ERROR, command_words.usage("last", "[N]"))]
     number = int(args or 1)
-    lines = desk.record.answer(number)
-    if lines is None:
-        words = catalog.NO_ANSWER_YET if number == 1 else catalog.no_answer(number)
-        return [block(Label.ERROR, words)]
-    return [block(Label.ASSISTANT, *lines)]
+    if lines := desk.record.answer(number):
+        return [block(Label.ASSISTANT, *lines)]
+    words = catalog.NO_ANSWER_YET if number == 1 else catalog.no_answer(number)
+    return _kept(desk, number, {Role.ASSISTANT}) or [block(Label.ERROR, words)]
 
 
 def again(desk: Desk, _args: str) -> Sequence[Block]:
     """Say all of the last turn."""
-    items = desk.record.turn()
-    if not items:
-        return [block(Label.NOTICE, catalog.NOTHING_SAID)]
-    return _blocks(items)
+    return _last_turn(desk) or [block(Label.NOTICE, catalog.NOTHING_SAID)]
 
 
 def repeat(desk: Desk, _args: str) -> Sequence[Block]:
     """Say the last block of the last turn; the line that ended it says nothing that is worth it."""
-    blocks = _blocks(desk.record.turn())
+    blocks = _last_turn(desk)
     worth = [one for one in blocks if one.label is not Label.DONE]
     return worth[-1:] or blocks[-1:] or [block(Label.NOTICE, catalog.NOTHING_SAID)]
 
@@ -89,6 +91,32 @@ def numbered(desk: Desk, args: str, word: str) -> Sequence[Block]:
     about = ", ".join(part for part in (found.language or found.title, count(len(raw), "line")) if part)
     head = f"{found.kind} {found.number}, {about}."
     return [block(None, head, *said, f"{found.kind} {found.number} ends.")]
+
+
+def _last_turn(desk: Desk) -> Sequence[Block]:
+    return _blocks(desk.record.turn()) or _kept(desk, 1, TOLD)
+
+
+def _kept(desk: Desk, number: int, roles: Collection[Role]) -> Sequence[Block]:
+    """Return what the session has kept of a turn, from before this terminal showed it.
+
+    1 is the last turn that has anything of these roles; there is nothing where there are fewer.
+    """
+    if not 0 < number <= ANSWERS_KEPT:
+        return []
+    turns: deque[list[Entry]] = deque(maxlen=number)
+    begins = True
+    try:
+        for entry in desk.channel.entries():
+            begins = begins or entry.role is Role.USER
+            if entry.role in roles:
+                if begins:
+                    turns.append([])
+                begins = False
+                turns[-1].append(entry)
+    except OSError as error:
+        return [block(Label.ERROR, keeping_words.entries_not_read(one_line(reason(error))))]
+    return retold(turns[0], desk.numbers, ci=desk.presentation.ci) if len(turns) == number else []
 
 
 def _blocks(items: Sequence[Item]) -> Sequence[Block]:
