@@ -41,6 +41,8 @@ class ShellAdapter:
     """What is known of the folder by now."""
     read: bool = False
     """What the folder brings was read, as it is trusted."""
+    sharing: Callable[[], str] = lambda: ""
+    """Says how other terminals have a part in the session."""
 
     def display_name(self) -> str:
         """Return the product's name."""
@@ -67,6 +69,10 @@ class ShellAdapter:
         if trust is None or self.read or not trust.brought:
             return ()
         return (trust_words.FROM_NEXT_START if trust.decision else trust_words.not_here(trust.brought),)
+
+    def shared(self) -> str:
+        """Return how other terminals have a part in the session."""
+        return self.sharing()
 
     def pickers(self) -> Sequence[Picker]:
         """Return lists of the shell's own; there are none yet."""

@@ -98,7 +98,9 @@ class Attached:
         self._desk = first_desk(
             started,
             self._channel,
-            ShellAdapter(PRODUCT, started.settings, blocked=blocked(started)),
+            ShellAdapter(
+                PRODUCT, started.settings, blocked=blocked(started), sharing=lambda: attach_words.HERE
+            ),
             voice=terminal.voice,
             clock=terminal.clock,
             numbers=Numbers(),

@@ -53,12 +53,18 @@ def first_desk(
     )
 
 
-def adapter(started: Started, trust: Callable[[], Trust] | None = None) -> ShellAdapter:
-    """Return what the shell tells a surface; `trust` is what is known of the folder by now."""
+def adapter(
+    started: Started, trust: Callable[[], Trust] | None = None, sharing: Callable[[], str] = lambda: ""
+) -> ShellAdapter:
+    """Return what the shell tells a surface; `trust` is what is known of the folder by now.
+
+    `sharing` says how other terminals have a part in the session.
+    """
     return ShellAdapter(
         PRODUCT,
         started.settings,
         blocked=started.policy.carried.blocked_commands,
         trust=trust or (lambda: started.trust),
         read=bool(started.trust.decision),
+        sharing=sharing,
     )

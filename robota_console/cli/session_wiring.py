@@ -252,7 +252,7 @@ class Wired:
                 set_pace=self._set_pace,
             )
         )
-        desk.adapter = adapter(started, lambda: self._begun.started.trust)
+        desk.adapter = adapter(started, lambda: self._begun.started.trust, self._sharing.words)
         desk.aids.files = NamedFiles(self._begun.started.folder)
         own, self._appearance = own_commands(self._begun.started, self._foreground, themes=self._stage.themes)
         desk.aids.own = OwnCommands(own, self._appearance)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.cli.folders import data_folder
 from robota_console.cli.started import PRODUCT
-from robota_console.text import host_words
+from robota_console.text import host_words, share_words
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -64,6 +64,11 @@ class Sharing:
         attach = f"{PRODUCT.command_name} attach"
         ways = (f"{attach} {session_id}", f"{attach} {SSH}{socket.gethostname()}/{session_id}")
         return ShareCommand(*ways, attached=self._attached)
+
+    def words(self) -> str:
+        """Return how it is shared, in words; empty while it is not."""
+        attached = self._attached()
+        return "" if attached is None else share_words.attached_now(attached)
 
     def _attached(self) -> int | None:
         if self._host is None or self._server is None:

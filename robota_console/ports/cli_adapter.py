@@ -45,5 +45,8 @@ class CliAdapter(Protocol):
     def left_out(self) -> Sequence[str]:
         """Return a line for each thing the shell did not read, and what reads it, for `/status`."""
 
+    def shared(self) -> str:
+        """Return how other terminals have a part in the session, for `/status`; empty where none can."""
+
     def pickers(self) -> Sequence[Picker]:
         """Return the lists the shell offers; each name once."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robota_console.text.menu import one_line, sentence
 
+HERE = "This terminal is attached."
 READ_ONLY = "You only observe here. /exit leaves."
 NOT_SENT = "No longer attached. Not sent."
 LEFT_FIRST = "not attached. Ctrl-C ended the wait."

@@ -17,7 +17,12 @@ def status(attached: int | None, attach: str, over_ssh: str) -> str:
     """Say whether it is shared, how many terminals are attached, and how one gets here."""
     if attached is None:
         return f"{WAS_NOT_SHARED} /share lets your other terminals in."
-    return f"Shared, {count(attached, 'terminal')} attached. Another one: {_ways(attach, over_ssh)}"
+    return f"{attached_now(attached)} Another one: {_ways(attach, over_ssh)}"
+
+
+def attached_now(attached: int) -> str:
+    """Say that it is shared, and with how many terminals."""
+    return f"Shared, {count(attached, 'terminal')} attached."
 
 
 def _ways(attach: str, over_ssh: str) -> str:

@@ -60,6 +60,9 @@ class Shell:
     def left_out(self) -> Sequence[str]:
         return ()
 
+    def shared(self) -> str:
+        return ""
+
     def pickers(self) -> Sequence[Picker]:
         return self.lists
 

@@ -51,16 +51,21 @@ def test_it_says_whether_it_is_shared_under_either_name(on: Served) -> None:
     before = own.answer("/share status")
     off = own.say("/remote-control off")
     shares = own.say("/remote-control on")
-    on.attach(NAME)
+    other = on.attach(NAME)
     now = own.say("/remote-control status")
+    status, there = own.say("/status"), other.say("/status")
     over = own.say("/share off")
+    alone = own.say("/status")
 
     not_shared = "notice: It is not shared."
     assert before == f"/share status\n{not_shared} /share lets your other terminals in.\nyou: "
     assert off == f"/remote-control off\n{not_shared}\nyou: "
     assert "notice: Shared with your other terminals: robota-console attach " in shares
     assert "notice: Shared, 1 terminal attached. Another one: robota-console attach " in now
+    assert "permission mode default.\nShared, 1 terminal attached.\n" in status
+    assert "permission mode default.\nThis terminal is attached.\n" in there
     assert over == "/share off\nnotice: Shared no longer.\nyou: "
+    assert "Shared" not in alone
 
 
 def test_either_terminal_answers(on: Served) -> None:

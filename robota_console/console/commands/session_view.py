@@ -89,6 +89,8 @@ def status(desk: Desk, _args: str) -> Sequence[Block]:
         desk.now_words(),
         f"Session {name}. Agent {agent}, permission mode {now.mode.value}.",
     ]
+    if shared := desk.adapter.shared():
+        lines.append(shared)
     if context := _context_words(now.context):
         lines.append(context)
     if tasks := [task for task in desk.channel.snapshot().tasks if task.ended_at is None]:
