@@ -33,7 +33,7 @@ def line(prompt: str, keys: str, *, after: float = TRAIL, echo: bool = True) -> 
 
 
 def faults(
-    steps: Sequence[Step],
+    steps: Sequence[Step] | Callable[[Path], Sequence[Step]],
     transcript: str,
     *,
     reader: str,
@@ -48,8 +48,8 @@ def faults(
 
     All of the transcript is heard, and nothing else, once and in order, in at most two utterances
     a sentence; each typed key and each deletion is echoed, but those to be `unheard`. Each run
-    has a home of its own, where a session with the messages `before` is kept, and what `around`
-    begins there and in the folder goes on.
+    has a home of its own, from which the steps may be made, where a session with the messages
+    `before` is kept, and what `around` begins there and in the folder goes on.
     """
     worth = worth_hearing(transcript, folder)
 
@@ -58,8 +58,9 @@ def faults(
             if before:
                 _keep(before, Path(home), folder)
             with around(Path(home), folder):
+                taken = steps(Path(home)) if callable(steps) else steps
                 return record(
-                    reader, [*argv, *options], steps, cwd=folder, extra_env={"HOME": home}, timeout=30
+                    reader, [*argv, *options], taken, cwd=folder, extra_env={"HOME": home}, timeout=30
                 )
 
     runs = three_runs(run)

@@ -1,12 +1,16 @@
 """A person at a screen reader: the steps they take, one after the other."""
 
 import re
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from robota_console.check.speech import BLANK
 from tests.support.console_pty import Pty
 from tests.support.ear import Ear
 
+AGAIN = 0.05
+"""Seconds from one look to the next at what is not heard."""
 ECHO_WAIT = 2.0
 """Seconds after which a key is taken to have no echo."""
 
@@ -58,7 +62,14 @@ class Quiet:
     seconds: float = 0.5
 
 
-Step = Wait | Spoken | Key | Typed | Quiet
+@dataclass(frozen=True, slots=True)
+class Met:
+    """Wait until something is true of what is neither shown here nor spoken."""
+
+    happened: Callable[[], bool]
+
+
+Step = Wait | Spoken | Key | Typed | Quiet | Met
 
 
 class Listener:
@@ -90,6 +101,11 @@ class Listener:
                     self._ear.tap.rest(gap, self._timeout)
             case Quiet(seconds):
                 assert self._ear.tap.rest(seconds, self._timeout), "speech never paused"
+            case Met(happened):
+                last = time.monotonic() + self._timeout
+                while not happened():
+                    assert time.monotonic() < last, "it never happened"
+                    time.sleep(AGAIN)
 
     def _press(self, keys: str, *, heard: bool = False) -> None:
         before = self._echoes()
