@@ -70,3 +70,20 @@ async def test_its_rows_can_be_drawn() -> None:
         (2, "2", True),
         (3, "3", False),
     ]
+
+
+async def test_a_list_is_in_help_by_its_name_and_title() -> None:
+    """A word that nobody is told of is never typed."""
+    async with offering(*ROWS) as room:
+        assert await room.type("/help view") == "notice: 1 command.\n/views. Views.\nyou: "
+
+
+async def test_help_has_only_lists_that_would_open() -> None:
+    """A name of the terminal's own stays its own, and one that is ruled out opens nothing."""
+    room = Room()
+    lists = [Picker(name=name, title="Views", rows=lambda: ROWS) for name in ("plan", "restart")]
+    room.desk.adapter = Shell(lists=lists)
+
+    async with room:
+        assert "/plan. Says the plan, step by step." in await room.type("/help plan")
+        assert (await room.type("/help restart")).startswith("error: No command /restart.")

@@ -20,18 +20,18 @@ from tests.support.console_pty import clean_env
 if TYPE_CHECKING:
     from pathlib import Path
 
-PAGES = ("agent.md", "drawing.md", "command.md")
+PAGES = ("agent.md", "drawing.md", "command.md", "picker.md")
 """Of `docs/extending`."""
 
 
-def printed(program: str, folder: Path, *arguments: str) -> str:
-    """Return what a program prints that ends well."""
+def printed(program: str, folder: Path, *arguments: str, typed: str = "") -> str:
+    """Return what a program prints that ends well, where lines are piped in."""
     file = folder / "program.py"
     file.write_text(program)
-    return run([sys.executable, str(file), *arguments], folder)
+    return run([sys.executable, str(file), *arguments], folder, typed)
 
 
-def run(argv: list[str], folder: Path) -> str:
+def run(argv: list[str], folder: Path, typed: str = "") -> str:
     """Return what a command prints that ends well."""
     ended = subprocess.run(
         argv,
@@ -40,7 +40,7 @@ def run(argv: list[str], folder: Path) -> str:
         capture_output=True,
         text=True,
         timeout=30,
-        stdin=subprocess.DEVNULL,
+        input=typed,
     )
     assert ended.returncode == 0, ended.stderr
     assert not ended.stderr
@@ -80,6 +80,20 @@ def test_a_command_is_a_module_of_a_session(tmp_path: Path) -> None:
     said = printed(block("extending/command.md", "python"), tmp_path)
 
     assert said == "The lights are on.\nType /lights on or /lights off.\n"
+
+
+def test_a_host_offers_a_list_and_the_command_of_its_rows(tmp_path: Path) -> None:
+    """Both are in the list of commands, and a number runs the command."""
+    lines = "/help lam\n/lamps\n2\n/lamp attic\n"
+
+    said = printed(block("extending/picker.md", "python"), tmp_path, typed=lines)
+
+    assert said == (
+        "you: /help lam\nnotice: 2 commands.\n/lamp NAME. Switches it.\n/lamps. Lamps to switch.\n"
+        "you: /lamps\nnotice: Lamps to switch.\n1. kitchen. Off.\n2. hall. On.\n"
+        "Choose 1 to 2, c cancels: 2\nchosen: hall.\nnotice: The hall lamp is off.\n"
+        "you: /lamp attic\nerror: Type /lamp kitchen or /lamp hall.\nyou: \n"
+    )
 
 
 def test_a_plugin_is_a_file(tmp_path: Path) -> None:

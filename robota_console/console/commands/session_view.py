@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from robota_console.console import draft as drafts
+from robota_console.model.command import CommandSpec
 from robota_console.model.task import LoopStop
 from robota_console.text import catalog, command_words, recap_words
 from robota_console.text.duration import count
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Iterable, Mapping, Sequence
 
     from robota_console.console.desk import Desk
-    from robota_console.model.command import CommandSpec
     from robota_console.model.setting import Resolved
     from robota_console.model.usage import ContextState, Usage
+    from robota_console.ports.cli_adapter import Picker
     from robota_console.transcript.block import Block
 
 
@@ -30,14 +31,20 @@ SOON = 0.3
 
 
 def listed(desk: Desk) -> Sequence[CommandSpec]:
-    """Return all that can be run here: the session's, the terminal's and the shell's own."""
-    from robota_console.console.commands.table import ROWS
+    """Return all that can be run here: the session's, the terminal's and the shell's own, lists included."""
+    from robota_console.console.commands.table import COMMANDS, ROWS
 
+    adapter = desk.adapter
     specs = {spec.name: spec for spec in desk.channel.commands()}
     specs |= {row.name: row.spec for row in ROWS if row.offered(desk)}
-    specs |= {spec.name: spec for spec in desk.adapter.commands()}
-    hidden = desk.adapter.hidden_commands()
+    specs |= {spec.name: spec for spec in adapter.commands()}
+    specs |= {each.name: _opens(each) for each in adapter.pickers() if each.name not in COMMANDS}
+    hidden = adapter.hidden_commands()
     return [spec for name, spec in specs.items() if name not in hidden]
+
+
+def _opens(picker: Picker) -> CommandSpec:
+    return CommandSpec(name=picker.name, description=picker.title, source="terminal")
 
 
 def help_lines(desk: Desk, args: str) -> Sequence[Block] | Awaitable[Sequence[Block]]:
