@@ -73,6 +73,7 @@ nonsense
 /again
 /last 2
 /code 1
+/table 1
 /output 99
 /copy last
 /save last kept.txt
