@@ -36,9 +36,13 @@ def test_a_list_of_the_host_is_a_panel_and_enter_runs_the_command_of_a_row(tmp_p
 
 
 def test_its_rows_are_read_anew_and_escape_chooses_none(tmp_path: Path) -> None:
-    """A panel shows how things are, not how they were when the session began."""
+    """A panel shows how things are, not how they were when it was last looked at."""
     with Seat(tmp_path, argv=DRAWN, PYTHONPATH=ROOT) as seat:
         seat.drawn()
+        seat.send("/lamps\r")
+        seat.until("> 1. kitchen. Off.")
+        seat.send(ESCAPE)
+        seat.until(lambda screen: "Lamps to switch" not in screen.text)
         seat.send("/lamp kitchen\r")
         seat.until("notice: The kitchen lamp is on.")
 
