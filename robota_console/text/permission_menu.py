@@ -95,8 +95,7 @@ def whole_lines(request: PermissionRequest, *, extra_lines: Sequence[str] = ()) 
 def permission_prompt(request: PermissionRequest, *, limited: bool, shown: bool = False) -> str:
     """Return the line that is answered, at most 39 cells where what is acted on can be that short.
 
-    The choices are whole. Their numbers give way before a verb that says something does, for each
-    is answered by its word too.
+    The choices are whole. What is acted on gives way before their numbers do.
     """
     decisions = available(request, limited=limited, shown=shown)
     first = [] if Decision.ONCE in decisions else ["show first"]
@@ -105,14 +104,11 @@ def permission_prompt(request: PermissionRequest, *, limited: bool, shown: bool 
     does = verb(request).capitalize()
     names = _names(request)
     plain = [name for name in names if _is_plain(name)]
-    worded = [f"{does} {name}? {words}: " for name in names]
-    says_more = does != "Use"  # than the tool's name
-    tries: list[str] = [
+    tries = [
         *(f"{does} {name}? {numbered}: " for name in names),
-        *(worded if says_more else ()),
         *(f"{name}? {numbered}: " for name in plain),
         f"{does}? {numbered}: ",
-        *worded,
+        *(f"{does} {name}? {words}: " for name in names),
         *(f"{name}? {words}: " for name in plain),
         f"{does}? {words}: ",
     ]

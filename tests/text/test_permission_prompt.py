@@ -51,16 +51,8 @@ FETCH = PermissionRequest(
         ),
         pytest.param(
             replace(NPM, command="python3 x.py"),
-            "Run python3 x.py? once, session, deny: ",
-            id="the numbers give way before the verb",
-        ),
-        pytest.param(
-            replace(WRITE, path="new.txt"), "Write new.txt? once, session, deny: ", id="a file that is new"
-        ),
-        pytest.param(
-            replace(WRITE, path="docs/configuration.md"),
-            "Write? 1 once, 2 session, 4 deny: ",
-            id="a name too long beside the verb",
+            "python3? 1 once, 2 session, 4 deny: ",
+            id="the verb gives way before the numbers",
         ),
         pytest.param(
             replace(NPM, can_persist_project=True),
@@ -75,9 +67,7 @@ FETCH = PermissionRequest(
         pytest.param(
             replace(NPM, pattern="", pattern_words=""), "Run npm test? 1 once, 4 deny: ", id="two choices"
         ),
-        pytest.param(
-            FETCH, "web_fetch? 1 once, 2 session, 4 deny: ", id="a tool, for to use one says nothing"
-        ),
+        pytest.param(FETCH, "web_fetch? 1 once, 2 session, 4 deny: ", id="a tool"),
         pytest.param(
             replace(NPM, command="x" * 50),
             "Run? 1 once, 2 session, 4 deny: ",
