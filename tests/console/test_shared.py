@@ -208,3 +208,14 @@ def test_what_somebody_wrote_who_has_left_comes_back_to_the_session_s_own_termin
     own.say("/stop", "Enter sends: ")
 
     assert "from there" in own.answer("/draft", "Enter sends: ")
+
+
+def test_each_terminal_says_how_it_is_spoken_to_itself(on: Served) -> None:
+    """One person may have a reader at one of them only."""
+    own = shared(on)
+    other = on.attach(NAME)
+
+    own.say("/verbosity full")
+
+    assert other.say("/verbosity").endswith("\nnotice: verbosity normal. quiet, normal or full.\nyou: ")
+    assert own.say("/verbosity").endswith("\nnotice: verbosity full. quiet, normal or full.\nyou: ")
