@@ -37,18 +37,18 @@ def trusts(response: Response) -> bool | None:
 def not_read(brought: Sequence[str]) -> str:
     """Say that a folder's own things were passed over, and what reads them."""
     said, it = _unread(brought)
-    return f"{said} --trust reads {it}."
+    return f"{said} not read: not trusted. --trust reads {it}."
 
 
 def not_here(brought: Sequence[str]) -> str:
     """Say it while a session runs, which is not begun anew with a flag."""
     said, it = _unread(brought)
-    return f"{said} robota-console trust reads {it} from the next session on."
+    return f"{said} not read: not trusted. robota-console trust reads {it} from the next session on."
 
 
 def _unread(brought: Sequence[str]) -> tuple[str, str]:
     was, it = ("were", "them") if len(brought) > 1 or PLUGINS in brought else ("was", "it")
-    return f"This folder's {spoken_list(brought, 'and')} {was} not read: not trusted.", it
+    return f"This folder's {spoken_list(brought, 'and')} {was}", it
 
 
 def trusted(folder: str) -> str:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 TOP = Path(__file__).parents[2]
-ELSEWHERE = {".git", ".venv", "venv", "node_modules", "build", "dist"}
+ELSEWHERE = {"venv", "node_modules", "build", "dist"}
 PROGRAM = "robota-console"
 _FENCED = re.compile(r"(?ms)^ *```(\w*)\n(.*?)^ *```$")
 _SHELLS = ("", "console", "sh", "bash", "shell")
@@ -24,7 +24,11 @@ _PATHS = re.compile(r"(?:[\w.~/-]*/)?\.venv/bin/")
 def pages() -> list[Path]:
     """Return all Markdown files of the project."""
     found = (path.relative_to(TOP) for path in TOP.rglob("*.md"))
-    return sorted(path for path in found if not ELSEWHERE & set(path.parts))
+    return sorted(path for path in found if not any(map(_is_elsewhere, path.parts)))
+
+
+def _is_elsewhere(name: str) -> bool:
+    return name in ELSEWHERE or name.startswith(".")
 
 
 def prose(text: str) -> str:

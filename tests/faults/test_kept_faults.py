@@ -99,7 +99,7 @@ def test_a_file_that_cannot_be_read_is_listed_and_never_written(
 
     said = home.piped("/sessions", "/resume", f"/resume {session_id}", "/resume 1")
 
-    assert f"1: {line}\n" in said
+    assert f"1. {line}\n" in said
     assert said.count(f"error: {line}\n") == 2
     assert "error: There is no other session to go to.\n" in said
     assert home.piped(options=["sessions"]) == f"{line}\n"
