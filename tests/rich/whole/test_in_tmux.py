@@ -24,7 +24,7 @@ def tmux(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path) -> Iterator[T
     inside = Tmux(tmp_path_factory.mktemp("t"))
     env = clean_env(tmp_path, ROBOTA_CONSOLE_SURFACE="auto")
     words = " ".join(f"{name}='{value}'" for name, value in env.items())
-    program = f"cd {tmp_path} && exec env {words} {sys.executable} -m robota_console"
+    program = f"cd {tmp_path} && exec env -i TERM=$TERM {words} {sys.executable} -m robota_console"
     inside.run("new-session", "-d", "-x", "70", "-y", "12", program)
     yield inside
     inside.run("kill-server")
