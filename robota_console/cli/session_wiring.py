@@ -254,7 +254,10 @@ class Wired:
         )
         desk.adapter = adapter(started, lambda: self._begun.started.trust, self._sharing.words)
         desk.aids.files = NamedFiles(self._begun.started.folder)
-        own, self._appearance = own_commands(self._begun.started, self._foreground, themes=self._stage.themes)
+        stage = self._stage
+        own, self._appearance = own_commands(
+            started, self._foreground, themes=stage.themes, changed=stage.changed
+        )
         desk.aids.own = OwnCommands(own, self._appearance)
         desk.aids.history = typed_before(self._begun)
         self._surface = PlainSurface(desk, source=self._ends, lease=self._ends)
