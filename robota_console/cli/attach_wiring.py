@@ -92,7 +92,7 @@ class Attached:
             bounds=AttachBounds(
                 idle_after=started.settings.of("away").value,
                 hello_within=hello_within,
-                only_observes=observe,
+                observes=observe,
             ),
         )
         self._desk = first_desk(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypeAlias
 
 from robota_console.wire import words
@@ -11,7 +12,7 @@ from robota_console.wire.ending import Closed, CloseReason
 from robota_console.wire.framer import Framer
 from robota_console.wire.host_link import Closing, HostHello, ResumeGap
 from robota_console.wire.limit import FRAME_CAP, PROTOCOL
-from robota_console.wire.message import ClientMessage, HostMessage
+from robota_console.wire.message import ClientMessage, ConnectionRole, HostMessage
 from robota_console.wire.refusal import Reason, Refusal
 from robota_console.wire.role import may_send
 
@@ -27,9 +28,18 @@ class ClientEnd:
     """
 
     def __init__(
-        self, client: str, *, last_seq: int | None = None, returns: bool = False, resume_key: str = ""
+        self,
+        client: str,
+        *,
+        last_seq: int | None = None,
+        returns: bool = False,
+        resume_key: str = "",
+        observes: bool = False,
     ) -> None:
-        """Say with `returns` that it comes back where the carrier breaks, by `resume_key` as who it was."""
+        """Say with `returns` that it comes back where the carrier breaks, by `resume_key` as who it was.
+
+        `observes`: it is an observer, whatever role the host would give it.
+        """
         self.hello: HostHello | None = None
         """Whom it met, and as what; None before the host's hello."""
         self.closed: Closed | None = None
@@ -38,6 +48,7 @@ class ClientEnd:
         self._returns = returns
         self._resume_key = resume_key
         self._resuming = last_seq is not None
+        self._observes = observes
         self._framer = Framer()
         self._requests = 0
         self._closing: Closing | None = None
@@ -91,8 +102,8 @@ class ClientEnd:
 
     def _greeted(self, said: HostMessage | Refusal) -> list[Told]:
         if isinstance(said, HostHello):
-            self.hello = said
-            return [said]
+            self.hello = replace(said, role=ConnectionRole.OBSERVE) if self._observes else said
+            return [self.hello]
         if isinstance(said, Refusal) and said.reason is Reason.VERSION:
             return self._close(CloseReason.VERSION, said.words)
         if isinstance(said, Closing):  # this client is not let in, and told why

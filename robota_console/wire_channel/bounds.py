@@ -18,7 +18,7 @@ class AttachBounds:
     """Until the host has said hello; whoever asks for a password on the way needs longer."""
     stall_after: float = STALL_AFTER
     idle_after: float = IDLE_AFTER
-    only_observes: bool = False
+    observes: bool = False
     """Nothing is ordered from here, whatever role the host says: a person asked for that."""
 
 

@@ -75,13 +75,13 @@ class AttachedChannel:
         self._bounds = bounds
         self._leave = leave
         self._on_end = on_end
-        self._way = Connection(client, self._take, returns=comes_back and expected)
+        self._way = Connection(client, self._take, returns=comes_back and expected, observes=bounds.observes)
         self._comes_back = comes_back
         self._why = ""
         self._coming_back = ComingBack(
             connect, clock, attach=self._way.again, broke=self._broke, ended=self._tried
         )
-        self._facts = Facts(only_observes=bounds.only_observes)
+        self._facts = Facts()
         self._requests = Requests(self._way.next_request_id)
         self._own = OwnCommands(local_commands or {}, appearance)
         self._view = View(on_delivery_error=on_delivery_error)

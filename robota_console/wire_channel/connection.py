@@ -22,12 +22,15 @@ if TYPE_CHECKING:
 class Connection:
     """Greets the host, and is ready once somebody says so; `told` hears what the host says."""
 
-    def __init__(self, client: str, told: Callable[[Told], None], *, returns: bool) -> None:
-        """Let the host expect it back where a link breaks, with `returns`."""
+    def __init__(
+        self, client: str, told: Callable[[Told], None], *, returns: bool, observes: bool = False
+    ) -> None:
+        """With `returns` the host expects it back where a link breaks; `observes`: it orders nothing."""
         self._client = client
         self._told = told
         self._returns = returns
-        self._end = ClientEnd(client, returns=returns)
+        self._observes = observes
+        self._end = ClientEnd(client, returns=returns, observes=observes)
         self._link: Link | None = None
         self._ready: asyncio.Future[None] | None = None
         self._key = ""
@@ -61,7 +64,13 @@ class Connection:
         if self._link is not None:
             await self._link.close()
         last_seq = self._end.last_seq or None
-        self._end = ClientEnd(self._client, last_seq=last_seq, returns=self._returns, resume_key=self._key)
+        self._end = ClientEnd(
+            self._client,
+            last_seq=last_seq,
+            returns=self._returns,
+            resume_key=self._key,
+            observes=self._observes,
+        )
         await self.begin(carrier)
 
     def ready(self) -> bool:

@@ -23,8 +23,6 @@ SHORT_ID = 8
 class Facts:
     """As the host told them last."""
 
-    only_observes: bool = False
-    """The person asked for no more."""
     hello: HostHello | None = None
     session_id: str = ""
     status: StatusSnapshot | None = None
@@ -46,7 +44,7 @@ class Facts:
     @property
     def observing(self) -> bool:
         """Return whether no order is sent from here: the person wants none, or the host takes none."""
-        return self.only_observes or (self.hello is not None and self.hello.role is ConnectionRole.OBSERVE)
+        return self.hello is not None and self.hello.role is ConnectionRole.OBSERVE
 
     @property
     def driver_id(self) -> str:

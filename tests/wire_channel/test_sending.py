@@ -13,6 +13,7 @@ from robota_console.model.task import LoopOutcome, LoopStop
 from robota_console.wire import message as m
 from robota_console.wire.limit import FRAME_CAP
 from robota_console.wire.message import ConnectionRole
+from robota_console.wire_channel.bounds import AttachBounds
 from tests.channel.setting import settle
 from tests.fakes.wire_host import WireHost
 from tests.wire_channel.setting import started
@@ -262,6 +263,17 @@ async def test_an_observer_is_told_before_anything_is_sent(what: str) -> None:
     if what == "stop_waiting_loop":
         assert result.kind is LoopStop.FAILED
     await channel.stop()
+
+
+async def test_who_only_wants_to_observe_orders_nothing_though_the_host_would_let_them() -> None:
+    """What a host says of itself makes nobody drive it who asked not to."""
+    on = await started(WireHost(role=ConnectionRole.DRIVE), bounds=AttachBounds(observes=True))
+
+    on.channel.submit("hello")
+
+    assert on.host.heard == []
+    assert on.notices[0] == OBSERVES
+    await on.channel.stop()
 
 
 async def test_an_observer_may_leave_and_look() -> None:
