@@ -217,9 +217,7 @@ class LiveDrawing:
         queue = Queue(
             look=look,
             keymap=self._keymap,
-            clock=parts.clock,
             state=self._state,
-            send=self._live.give,
             may_cancel=lambda: self._composer.empty,
         )
         return LiveLayout(
