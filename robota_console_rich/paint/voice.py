@@ -81,7 +81,7 @@ class PaintedVoice(Voice):
         self.close()
         self._prompt, self._is_message = text, False
         if not self._live():
-            self._draw(lambda: self._painter.prompt(text), text)
+            self._draw(lambda: self._painter.prompt(text), lambda: text)
             self._mid_line = True
 
     def message_prompt(self, text: str) -> None:
@@ -100,7 +100,7 @@ class PaintedVoice(Voice):
         prompt, self._prompt = self._prompt or YOU_PROMPT, ""
         marked = self._marks and self._is_message
         if echo is not None:
-            self._draw(lambda: self._painter.typed(prompt, echo, marked=marked), f"{prompt}{echo}\n")
+            self._draw(lambda: self._painter.typed(prompt, echo, marked=marked), lambda: f"{prompt}{echo}\n")
 
     def half_line(self) -> None:
         """Note that something typed stands on the line; none does where a region is live."""
@@ -126,21 +126,18 @@ class PaintedVoice(Voice):
         return await super().drain()
 
     def _paint(self, item: Item, *, opens: bool) -> None:
-        lines = item.text_lines() if isinstance(item, Block) else [item.line]
-        if opens and isinstance(item, Streamed):
-            lines = [sanitize(f"{item.label.value}: {item.line}")]
         self._draw(
             lambda: self._painter.item(item, opens=opens, boxed=self._live(), cells=self._width),
-            "".join(f"{line}\n" for line in lines),
+            lambda: _plain(item, opens=opens),
         )
 
-    def _draw(self, painted: Callable[[], str], words: str) -> None:
+    def _draw(self, painted: Callable[[], str], words: Callable[[], str]) -> None:
         """Give what was painted; the `words` as they are where that has a fault, which is told then."""
         fault: Exception | None = None
         try:
             text = painted()
         except Exception as error:
-            text, fault = sanitize(words), error
+            text, fault = sanitize(words()), error
         if self._live():
             marks, self._waiting_marks = self._waiting_marks, ""
             self._give(text, lambda: self._commit(f"{marks}{text}"))
@@ -149,3 +146,11 @@ class PaintedVoice(Voice):
         if fault is not None:
             failed, self._failed = self._failed, lambda _: None
             failed(fault)
+
+
+def _plain(item: Item, *, opens: bool) -> str:
+    """Return an item's lines as the plain voice has them."""
+    lines = item.text_lines() if isinstance(item, Block) else [item.line]
+    if opens and isinstance(item, Streamed):
+        lines = [sanitize(f"{item.label.value}: {item.line}")]
+    return "".join(f"{line}\n" for line in lines)
