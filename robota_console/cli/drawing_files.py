@@ -23,7 +23,7 @@ ABSENT = os.strerror(errno.ENOENT)
 
 def themes(own: Path, plugin_folders: Sequence[str]) -> Iterator[HostFile]:
     """Give the theme files of the person's folder, then those of plugins, by name."""
-    yield from _folder(own / "themes", "")
+    yield from _folder(own, "")
     for folder in plugin_folders:
         for plugin in _entries(Path(folder)):
             yield from _folder(plugin / "themes", plugin.name)

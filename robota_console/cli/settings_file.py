@@ -57,6 +57,21 @@ def user_path() -> Path:
     return config_folder() / NAME
 
 
+def plugins_folder() -> Path:
+    """Return where the person's own plugins are, whichever settings file is used."""
+    return config_folder() / "plugins"
+
+
+def themes_folder() -> Path:
+    """Return where the person's own themes are, whichever settings file is used."""
+    return config_folder() / "themes"
+
+
+def keys_path(settings: Path) -> Path:
+    """Return where the keys are set: beside the settings file that is used."""
+    return settings.parent / "keybindings.json"
+
+
 def read_file(path: Path, *, own: bool, required: bool = False) -> SettingsFile:
     """Return a file's settings; one that is not there is empty, or warned of where it was named.
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from robota_console.cli import drawing_files
 from robota_console.cli.drawn import Shape, capabilities, decide
 from robota_console.cli.own_commands.theme import BUILT_IN_THEMES
-from robota_console.cli.settings_file import user_path
+from robota_console.cli.settings_file import keys_path, themes_folder
 from robota_console.console.commands.session_view import listed
 from robota_console.console.dressing import Dressing
 from robota_console.ports.input import InputLease, LineSource
@@ -154,7 +154,6 @@ class Stage:
 
     def _parts(self, *, live: bool) -> DrawingParts:
         started, desk = self._started, self._desk()
-        folder = user_path().parent
         return DrawingParts(
             canvas=self._canvas,
             lease=self._ends,
@@ -167,8 +166,8 @@ class Stage:
             live=live,
             theme=started.settings.of("theme").value,
             syntax=started.settings.of("syntax-highlighting").value,
-            theme_files=lambda: drawing_files.themes(folder, started.options().plugin_folders),
-            keybindings=lambda: drawing_files.keybindings(started.settings_path.parent / "keybindings.json"),
+            theme_files=lambda: drawing_files.themes(themes_folder(), started.options().plugin_folders),
+            keybindings=lambda: drawing_files.keybindings(keys_path(started.settings_path)),
             encoding=started.encoding,
             commands=lambda: listed(self._desk()),
             history=lambda: self._desk().aids.history,

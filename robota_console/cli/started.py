@@ -14,7 +14,7 @@ from robota_console.cli.capability import overrides
 from robota_console.cli.environment import Environment
 from robota_console.cli.presentation import Descriptors, present
 from robota_console.cli.settings import resolve
-from robota_console.cli.settings_file import NAME, read_file, user_path
+from robota_console.cli.settings_file import NAME, plugins_folder, read_file, user_path
 from robota_console.model.exit_code import ExitCode
 from robota_console.model.option import PermissionBaseline, Product, RawOverride, RenderOptions
 from robota_console.terminal import kind
@@ -76,7 +76,7 @@ class Started:
 
     def _plugin_folders(self) -> tuple[str, ...]:
         """Return the person's own, and a trusted folder's."""
-        own = str(user_path().parent / "plugins")
+        own = str(plugins_folder())
         theirs = str(Path(self.folder) / trust.PLUGINS)
         return (own, theirs) if self.trust.decision else (own,)
 

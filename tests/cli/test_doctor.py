@@ -108,6 +108,22 @@ def test_a_file_that_is_there_and_not_read_says_why(home: Home) -> None:
     assert any(line.startswith("page: 5, from ") for line in read)
 
 
+def test_with_a_settings_file_elsewhere_the_folders_named_are_those_that_are_read(home: Home) -> None:
+    """Whoever looks for a theme that is missing must not be sent to a folder nobody reads."""
+    own, elsewhere = home.path / ".config/robota-console", home.path / "elsewhere"
+    write(home, "{}", "elsewhere/keybindings.json")
+    write(home, "", "elsewhere/robota.toml")
+    (elsewhere / "themes").mkdir()
+    (own / "plugins").mkdir(parents=True)
+
+    lines = doctor(home, "--config", str(elsewhere / "robota.toml"))
+
+    assert f"your settings: read, {elsewhere}/robota.toml." in lines
+    assert f"key bindings: there, {elsewhere}/keybindings.json." in lines
+    assert "themes: none." in lines
+    assert f"your plugins: there, {own}/plugins." in lines
+
+
 def test_v20_where_no_session_could_start_the_first_thing_is_why_and_the_exit_code_is_three(
     home: Home,
 ) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.cli import policy_file, trust
 from robota_console.cli.doctor.finding import Fact
-from robota_console.cli.settings_file import NAME, read_file
+from robota_console.cli.settings_file import NAME, keys_path, plugins_folder, read_file, themes_folder
 from robota_console.text import doctor_words
 
 if TYPE_CHECKING:
@@ -31,9 +31,9 @@ def facts(started: Started) -> Iterator[Fact]:
     else:
         yield Fact(name="further policy", value=doctor_words.NONE)
     for name, path in (
-        ("key bindings", own.parent / "keybindings.json"),
-        ("themes", own.parent / "themes"),
-        ("your plugins", own.parent / "plugins"),
+        ("key bindings", keys_path(own)),
+        ("themes", themes_folder()),
+        ("your plugins", plugins_folder()),
     ):
         yield _file(name, path, _there(path))
     theirs = folder / trust.PLUGINS

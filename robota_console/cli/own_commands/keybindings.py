@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from robota_console.cli.own_commands.editor import opened
+from robota_console.cli.settings_file import keys_path
 from robota_console.ports.own_command import OwnResult
 from robota_console.text import command_words
 from robota_console.text import own_command_words as words
@@ -18,13 +19,7 @@ if TYPE_CHECKING:
     from robota_console.cli.aids import OwnEditor
     from robota_console.cli.foreground import Foreground
 
-NAME = "keybindings.json"
 EMPTY = b'{"version": 1, "bindings": {}}\n'
-
-
-def keys_path(settings: Path) -> Path:
-    """Return where the keys are set: beside the person's own settings."""
-    return settings.parent / NAME
 
 
 @dataclass(frozen=True, slots=True)
