@@ -29,10 +29,9 @@ def found(typed: str) -> Registration | str:
     if not typed.strip():  # an id begins with nothing, too
         return serve_words.NO_NAME
     try:
-        known = [proof.registered(folder, host_id) for host_id in proof.host_ids(folder)]
+        served = proof.alive(folder)
     except OSError as error:
         return serve_words.not_listed(str(folder), error.strerror or str(error))
-    served = [one for one in known if one is not None and one.is_alive]
     ways = (
         [one for one in served if one.session_id == typed],
         [one for one in served if one.name.casefold() == typed.casefold()],

@@ -47,6 +47,12 @@ def registered(folder: Path, host_id: str) -> Registration | None:
     return registration.read(path) if ours else None
 
 
+def alive(folder: Path) -> list[Registration]:
+    """Return the hosts that run now; raises OSError as `host_ids` does."""
+    known = [registered(folder, host_id) for host_id in host_ids(folder)]
+    return [one for one in known if one is not None and one.is_alive]
+
+
 def start_of(found: Registration) -> str:
     """Return what tells this start of this host from every other: compared, never said."""
     return f"{found.pid} {found.started_at} {found.generation}"

@@ -77,7 +77,4 @@ def _hosts() -> int:
     from robota_console.host import proof
 
     folder = hosts_folder()
-    if not folder.parent.is_dir():
-        return 0
-    found = [proof.registered(folder, host_id) for host_id in proof.host_ids(folder)]
-    return sum(one is not None and one.is_alive for one in found)
+    return len(proof.alive(folder)) if folder.parent.is_dir() else 0
