@@ -8,6 +8,7 @@ from robota_console.console.prompt import PromptKind
 from robota_console.model.typed import Composed, LineRead, Ordered
 from robota_console.text import catalog
 from robota_console.text.label import Label
+from robota_console.text.question_command import is_command
 
 if TYPE_CHECKING:
     from robota_console.console.desk import Desk
@@ -45,7 +46,7 @@ class Composing:
         at_prompt = desk.prompt is not None and desk.prompt.kind is PromptKind.MESSAGE
         if at_prompt:
             desk.close(text)
-        elif text.startswith("/") and not text.startswith("//"):
+        elif is_command(text):
             desk.voice.prompt(catalog.YOU_PROMPT)
             desk.voice.entered(text)
         echoed = len(desk.echoed)

@@ -9,6 +9,7 @@ from robota_console.console.draft import Draft
 from robota_console.model.typed import Oddity
 from robota_console.text import catalog, fault_words
 from robota_console.text.label import Label
+from robota_console.text.question_command import is_command
 from robota_console.transcript.block import one_line
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class Sending:
             self._odd(first)
         elif not first.text.strip():
             return self._blank(first)
-        elif first.text.startswith("/") and not first.text.startswith("//"):
+        elif is_command(first.text):
             self.command(first.text)
         elif self._trails(first):
             self.keep([first])
@@ -60,7 +61,7 @@ class Sending:
     def composed(self, text: str) -> None:
         """Take a text that was sent whole: a command, or a message of any number of lines."""
         desk = self._desk
-        if "\n" not in text and text.startswith("/") and not text.startswith("//"):
+        if "\n" not in text and is_command(text):
             self.command(text)
         elif words := _meant(text):
             desk.draft = desk.draft.added(text)
@@ -89,7 +90,7 @@ class Sending:
         whole = [line for line in lines if line.text.strip()]
         if len(whole) > 1 or any(line.oddity for line in whole):
             self.keep(whole)
-        elif whole and whole[0].text.startswith("/") and not whole[0].text.startswith("//"):
+        elif whole and is_command(whole[0].text):
             self.command(whole[0].text)
         elif whole:
             self.send(drafts.joined("", whole[0].text))

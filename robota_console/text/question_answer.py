@@ -18,6 +18,7 @@ from robota_console.text.question_choice import (
     labels,
     limits,
 )
+from robota_console.text.question_command import is_command
 from robota_console.text.reply import Accepted, BackToList, Empty, OwnText, Refused, Repeat
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def _own_text(line: str) -> QuestionReply:
 
 
 def _typed(line: str, for_nothing: str | None) -> QuestionReply:
-    if _is_command(line):
+    if is_command(line):
         return Refused(error("No such command here. Two slashes begin a text with one."))
     text = _unslashed(line) if line.strip() else for_nothing
     return Empty() if text is None else Accepted(Answer(text=text), chosen(_text_words(text)))
@@ -85,10 +86,6 @@ def _text_words(text: str) -> str:
     if cells(words) > _TEXT_ROOM:
         return f"text, {count(len(words.split()), 'word')}"
     return words or "empty text"
-
-
-def _is_command(line: str) -> bool:
-    return line.startswith("/") and not line.startswith("//")
 
 
 def _unslashed(line: str) -> str:
@@ -197,7 +194,7 @@ def _unclear(question: Question, typed: str, places: tuple[int, ...]) -> Refused
 
 
 def _not_listed(question: Question, typed: str) -> Refused:
-    if _is_command(typed):
+    if is_command(typed):
         return Refused(error(f"No such command here. {_rule(question)}"))
     return Refused(error(f"{_echo(typed)} is not on the list. {_rule(question)}"))
 

@@ -22,6 +22,11 @@ QUESTION_COMMANDS = frozenset(
 """None of them changes what is asked; how it is asked may be what has to change first."""
 
 
+def is_command(line: str) -> bool:
+    """Return whether a line is a command; `//` starts a text with a literal slash."""
+    return line.startswith("/") and not line.startswith("//")
+
+
 def question_command(line: str, *, secret: bool = False) -> tuple[str, str] | None:
     """Return a command's name and arguments, or None: the line is an answer, or refused as one.
 
