@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from robota_console_rich.look import Look
 from robota_console_rich.paint.painter import Painter
 from robota_console_rich.paint.voice import PaintedVoice
-from robota_console_rich.theme.registry import Registry
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,8 +25,7 @@ class ColouredDrawing:
 
     def __init__(self, parts: DrawingParts, source: LineSource) -> None:
         self.source = source
-        self._registry = Registry(parts.theme_files())
-        self._look = Look(self._registry, parts.theme, parts.can, syntax=parts.syntax)
+        self._look = Look.of(parts)
         shown = parts.presentation()
         self.voice = PaintedVoice(
             parts.canvas,
@@ -44,19 +42,16 @@ class ColouredDrawing:
     @property
     def problems(self) -> Sequence[str]:
         """Return what is wrong with themes, a line each."""
-        return [*self._registry.problems, *([self._look.notice] if self._look.notice else [])]
+        return self._look.problems
 
     @property
     def themes(self) -> Sequence[str]:
         """Return the ids of the themes that may be chosen."""
-        return [entry.id for entry in self._registry.entries if entry.theme is not None]
+        return self._look.themes
 
     def appearance(self, key: str, value: object) -> None:
         """Take a changed setting; what was said stays."""
-        if key == "theme" and isinstance(value, str):
-            self._look.theme = value
-        elif key == "syntax-highlighting":
-            self._look.syntax = bool(value)
+        self._look.change(key, value)
 
     def follow(self, channel: ChannelPort) -> None:
         """Show nothing beside the lines."""

@@ -28,7 +28,6 @@ from robota_console_rich.live.words import NO_TASKS
 from robota_console_rich.look import Look
 from robota_console_rich.paint.painter import Painter
 from robota_console_rich.paint.voice import PaintedVoice
-from robota_console_rich.theme.registry import Registry
 from robota_console_rich.theme.sheet import sheet
 
 if TYPE_CHECKING:
@@ -53,8 +52,7 @@ class LiveDrawing:
         self._parts = parts
         self._channel: ChannelPort
         self._unfollow: Callable[[], None] = lambda: None
-        self._registry = Registry(parts.theme_files())
-        self._look = look = Look(self._registry, parts.theme, parts.can, syntax=parts.syntax)
+        self._look = look = Look.of(parts)
         self._keymap = keymap = Keymap(parts.clock.now)
         self._watch = Watch(
             keymap, parts.keybindings, clock=parts.clock, say=self._warn, changed=self._changed
@@ -122,7 +120,7 @@ class LiveDrawing:
             settled=self._region.drain,
             failed=self._region.fail,
             width=shown.width.value,
-            marks=parts.can.marks.value,
+            marks=parts.can.marks.value,  # drawn, the terminal decides; in lines, the setting does
             title=shown.title.value,
             notify=shown.notify.value,
         )
@@ -130,13 +128,12 @@ class LiveDrawing:
     @property
     def problems(self) -> Sequence[str]:
         """Return what is wrong with themes and key bindings, a line each."""
-        notice = [self._look.notice] if self._look.notice else []
-        return [*self._registry.problems, *notice, *self._keymap.problems, *self._keymap.warnings]
+        return [*self._look.problems, *self._keymap.problems, *self._keymap.warnings]
 
     @property
     def themes(self) -> Sequence[str]:
         """Return the ids of the themes that may be chosen."""
-        return [entry.id for entry in self._registry.entries if entry.theme is not None]
+        return self._look.themes
 
     @property
     def unsent(self) -> str:
@@ -145,10 +142,7 @@ class LiveDrawing:
 
     def appearance(self, key: str, value: object) -> None:
         """Take a changed setting; motion is for the next drawing."""
-        if key == "theme" and isinstance(value, str):
-            self._look.theme = value
-        elif key == "syntax-highlighting":
-            self._look.syntax = bool(value)
+        self._look.change(key, value)
 
     def follow(self, channel: ChannelPort) -> None:
         """Show this session's state from now on."""

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 from rich.style import Style
 
 from robota_console_rich.theme.colour import BASIC, TABLE, TRUE
+from robota_console_rich.theme.registry import Registry
 from robota_console_rich.theme.style import live_style, rich_style
 from robota_console_rich.theme.tokens import BACKGROUNDS, SYNTAX, Token
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Unpack
+    from collections.abc import Callable, Sequence
+    from typing import Self, Unpack
 
-    from robota_console.transcript.drawing import Capabilities
+    from robota_console.transcript.drawing import Capabilities, DrawingParts
     from robota_console_rich.theme.colour import Shade
-    from robota_console_rich.theme.registry import Registry
     from robota_console_rich.theme.style import Structure
     from robota_console_rich.theme.theme import Theme
 
@@ -44,6 +44,21 @@ class Look:
         self._calls: list[Callable[[], None]] = []
         self._theme, self.notice = registry.pick(theme_id)
         """`notice` is a line to say once, where the theme that was asked for is not there."""
+
+    @classmethod
+    def of(cls, parts: DrawingParts) -> Self:
+        """Return the look that was set, with every theme there is."""
+        return cls(Registry(parts.theme_files()), parts.theme, parts.can, syntax=parts.syntax)
+
+    @property
+    def themes(self) -> Sequence[str]:
+        """Return the ids of the themes that may be chosen."""
+        return [entry.id for entry in self.registry.entries if entry.theme is not None]
+
+    @property
+    def problems(self) -> Sequence[str]:
+        """Return what is wrong with themes, a line each."""
+        return [*self.registry.problems, *([self.notice] if self.notice else [])]
 
     @property
     def theme(self) -> str:
@@ -72,6 +87,13 @@ class Look:
     def syntax(self, on: bool) -> None:
         self._syntax = on
         self._tell()
+
+    def change(self, key: str, value: object) -> None:
+        """Take a changed setting, where it is one of the look's."""
+        if key == "theme" and isinstance(value, str):
+            self.theme = value
+        elif key == "syntax-highlighting":
+            self.syntax = bool(value)
 
     def subscribe(self, call: Callable[[], None]) -> Callable[[], None]:
         """Have `call` called after each change; calling what is returned ends that."""
