@@ -55,6 +55,11 @@ class Pastes:
             return text
         return "".join(self.text(character) or character for character in text)
 
+    @property
+    def folded(self) -> bool:
+        """Return whether any is kept."""
+        return bool(self._texts)
+
     def text(self, mark: str) -> str | None:
         """Return the paste a character stands for, None where it is none."""
         return self._texts[mark][1] if mark in self._texts else None
@@ -85,6 +90,8 @@ class PasteLabels(Processor):
 
     def apply_transformation(self, transformation_input: TransformationInput) -> Transformation:
         """Return the line with labels, and where each character is shown."""
+        if not self._pastes.folded:
+            return Transformation(transformation_input.fragments)
         fragments = explode_text_fragments(transformation_input.fragments)
         labels = {
             place: label
