@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.text.duration import count
 from robota_console.text.menu import cells, one_line, shortened
+from robota_console_rich.live import menu_words as words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,16 +27,24 @@ class Part:
     least: int
 
 
+def works(state: RenderState) -> bool:
+    """Return whether a turn runs."""
+    return state.is_thinking or bool(state.streaming) or any(tool.running for tool in state.active_tools)
+
+
+def asked(state: RenderState) -> bool:
+    """Return whether a permission or a question is open."""
+    return state.permission is not None or state.question is not None
+
+
 def at_rest(state: RenderState) -> bool:
     """Return whether a message may be written and nothing is done, asked or ended."""
-    works = state.is_thinking or bool(state.streaming) or any(tool.running for tool in state.active_tools)
-    asked = state.permission is not None or state.question is not None
-    return state.is_ready and not (works or asked or state.is_shutting_down)
+    return state.is_ready and not (works(state) or asked(state) or state.is_shutting_down)
 
 
 def activity(state: RenderState) -> tuple[str, str]:
     """Return what goes on, its kind and its words; the order is that of facts, section 10."""
-    if state.permission is not None or state.question is not None:
+    if asked(state):
         return "asked", "waiting for your answer"
     if state.is_shutting_down:
         return "idle", "ending"
@@ -45,7 +54,7 @@ def activity(state: RenderState) -> tuple[str, str]:
     if tools := sum(tool.running for tool in state.active_tools):
         return "tools", f"{count(tools, 'tool')} running{after}"
     if state.is_thinking:
-        return "thinking", f"{'stopping' if state.is_aborting else 'thinking'}{after}"
+        return "thinking", f"{words.STOPPING if state.is_aborting else words.THINKING}{after}"
     if tasks := sum(task.ended_at is None for task in state.tasks):
         return "background", f"{count(tasks, 'task')} in the background{after}"
     return ("queued", f"{len(state.waiting)} queued") if state.waiting else ("idle", "ready")
@@ -53,14 +62,14 @@ def activity(state: RenderState) -> tuple[str, str]:
 
 def parts(state: RenderState, status: SessionStatus) -> Sequence[Part]:
     """Return the rest of the row, in its order."""
-    asked = state.permissions_waiting + state.questions_waiting
+    more = state.permissions_waiting + state.questions_waiting
     full = f"context {state.context.percentage:.0f} percent" if state.context.max_tokens else ""
     mode = (
         status.mode.value if not status.agent_mode else f"{status.mode.value} {one_line(status.agent_mode)}"
     )
     named = one_line(state.session_name or status.name)
     found = (
-        Part(f"{asked} more asked" if asked else "", 1),
+        Part(f"{more} more asked" if more else "", 1),
         Part(f"mode {mode}", 2),
         Part(full, 3),
         Part(f"session {shortened(named, _NAME) or named[:_NAME]}" if named else "", 4),

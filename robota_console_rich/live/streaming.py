@@ -11,6 +11,7 @@ from robota_console.transcript.tool_words import started
 from robota_console_rich.live import menu_words as words
 from robota_console_rich.live.menu_control import SheetControl, window
 from robota_console_rich.live.menu_frame import Sheet, wrapped
+from robota_console_rich.live.status_words import asked, works
 from robota_console_rich.live.streaming_tail import Tail
 from robota_console_rich.live.wave import Wave
 from robota_console_rich.theme.tokens import Token
@@ -63,10 +64,7 @@ class Streaming:
     def shown(self) -> bool:
         """Return whether a turn runs and nothing is asked."""
         state = self._state()
-        running = (
-            state.is_thinking or bool(state.streaming) or any(tool.running for tool in state.active_tools)
-        )
-        return running and state.permission is None and state.question is None
+        return works(state) and not asked(state)
 
     def __pt_container__(self) -> AnyContainer:
         """Return its container."""
