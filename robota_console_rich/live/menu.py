@@ -12,6 +12,7 @@ from prompt_toolkit.layout.containers import ConditionalContainer, HSplit
 from robota_console.model.typed import Composed
 from robota_console.text.sanitizer import sanitize
 from robota_console_rich.live import menu_words as words
+from robota_console_rich.live.arming import ARMED_AFTER
 from robota_console_rich.live.menu_choice import Choice
 from robota_console_rich.live.menu_control import SheetControl, window
 from robota_console_rich.live.menu_drawn import menu_frame
@@ -31,9 +32,6 @@ if TYPE_CHECKING:
     from robota_console.ports.clock import Clock, Timer
     from robota_console_rich.keys.keymap import Keymap
     from robota_console_rich.look import Look
-
-ARMED_AFTER = 0.45
-"""Seconds in which a prompt that has just appeared takes no key (T16)."""
 
 
 class Menu:
