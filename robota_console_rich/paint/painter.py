@@ -83,10 +83,6 @@ class Painter:
         lines = [raw.ansi([*bar, (raw.part(line), style)]) for line in rest]
         return "".join(f"{line}\n" for line in [asked + raw.ansi([(raw.part(first), style)]), *lines])
 
-    def plain(self, text: str) -> str:
-        """Return a text's lines without a style, sanitized."""
-        return f"{sanitize(text)}\n"
-
     def _painted(self, lines: Sequence[Line], *, boxed: bool, cells: int) -> str:
         boxed = boxed and self._boxes()
         painted: list[str] = []

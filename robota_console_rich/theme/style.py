@@ -36,7 +36,6 @@ class Structure(TypedDict, total=False):
     bold: bool
     italic: bool
     underline: bool
-    strike: bool
     reverse: bool
 
 
@@ -48,7 +47,6 @@ def rich_style(text: Shade | None, field: Shade | None, structure: Structure) ->
         bold=structure.get("bold") or None,
         italic=structure.get("italic") or None,
         underline=structure.get("underline") or None,
-        strike=structure.get("strike") or None,
         reverse=structure.get("reverse") or None,
     )
 

@@ -122,7 +122,6 @@ def test_a_question_that_begins_like_the_message_prompt_is_none() -> None:
     typed = painter().typed("you sure? yes or no: ", "yes")
 
     assert unstyled(typed) == "you sure? yes or no: yes\n"
-    assert painter().plain("a\x1b[2Jb\nc") == "ab\nc\n"
     assert unstyled(painter().typed("you, 3 lines, Enter sends: ", "")).startswith(Mark.OWN.value)
 
 
