@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from robota_console.cli import agent_table
 from robota_console.cli.agent_choice import MODEL, PRACTICE, model_installed
 from robota_console.cli.fault import say_fault
-from robota_console.cli.listing import say_lines
+from robota_console.cli.listing import FORMATS, say_lines
 from robota_console.cli.started import start
 from robota_console.model.exit_code import ExitCode
 from robota_console.text import agent_words, fault_words
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from robota_console.cli.started import Started
-
-FORMATS = ("text", "json")
 
 
 def list_agents(flags: Mapping[str, Any], output_format: str) -> int:

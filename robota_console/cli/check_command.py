@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from robota_console.cli.fault import say_fault, say_notice
-from robota_console.cli.listing import say_lines
+from robota_console.cli.listing import FORMATS, say_lines
 from robota_console.cli.started import start
 from robota_console.model.exit_code import ExitCode
 from robota_console.terminal.modes import TerminalModes
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from robota_console.check.run import Run
     from robota_console.check.speech import Heard
 
-FORMATS = ("text", "json")
 FAIL_ON = ("hint", "hurts", "blocks")
 READERS = ("yasr",)
 PACKAGES = ("pexpect", "pyte")

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
     from robota_console.cli.started import Started
 
+FORMATS = ("text", "json")
+"""Of a command that tells either a person or a program."""
+
 
 def say_lines(started: Started, lines: Sequence[str], *, raw: bool = False) -> int:
     """Say warnings and lines as a session would; `raw`, for a program, are the lines alone, unbroken.

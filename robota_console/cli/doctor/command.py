@@ -10,7 +10,7 @@ from robota_console.cli.doctor import tools as aids
 from robota_console.cli.doctor.finding import probed
 from robota_console.cli.doctor.report import Report
 from robota_console.cli.fault import say_fault
-from robota_console.cli.listing import say_lines
+from robota_console.cli.listing import FORMATS, say_lines
 from robota_console.cli.presentation import pace
 from robota_console.cli.settings import Settings
 from robota_console.cli.started import start
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from robota_console.cli.doctor.finding import Probe
     from robota_console.cli.started import Started
 
-FORMATS = ("text", "json")
 PROBES: Mapping[str, Probe] = {
     "surface": surface.facts,
     "screen reader": reader.facts,
