@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import errno
 import os
-import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from robota_console.cli.settings_file import file_bytes
 from robota_console.transcript.drawing import HostFile
 
 if TYPE_CHECKING:
@@ -70,19 +70,11 @@ def _entries(folder: Path) -> list[Path]:
 def _read(path: Path, plugin: str) -> HostFile:
     name, stem = f"{path.parent.name}/{path.name}", path.stem
     try:
-        data = _bytes(path)
+        data = file_bytes(path, READ_MOST, f"{READ_MOST // 1024} KiB")
         return HostFile(name, stem, data.decode("utf-8"), plugin=plugin)
     except UnicodeDecodeError:
         return HostFile(name, stem, problem="not UTF-8", plugin=plugin)
+    except IsADirectoryError:
+        return HostFile(name, stem, problem="not a file", plugin=plugin)
     except OSError as error:
         return HostFile(name, stem, problem=error.strerror or str(error), plugin=plugin)
-
-
-def _bytes(path: Path) -> bytes:
-    if not stat.S_ISREG(path.stat().st_mode):  # a pipe would be waited for
-        raise OSError("not a file")
-    with path.open("rb") as file:
-        data = file.read(READ_MOST + 1)
-    if len(data) > READ_MOST:
-        raise OSError(f"longer than {READ_MOST // 1024} KiB")
-    return data
