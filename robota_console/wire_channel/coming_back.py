@@ -24,7 +24,8 @@ class ComingBack:
     """Tries until one attempt comes to something; nothing happens before `start`.
 
     `attach` takes a new carrier and raises OSError or RuntimeError where that comes to
-    nothing. `told` hears once that it goes on, and then how it ended.
+    nothing. `broke` is called once, when the first carrier is there; `ended` hears whether
+    an attempt came to something.
     """
 
     def __init__(
