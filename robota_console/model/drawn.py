@@ -64,5 +64,3 @@ class PromptView:
     """The line that cancels it; None where Esc may not (a permission)."""
     arms: bool = False
     """Its keys work only 450 ms after it appeared (T16)."""
-    default_text: str = ""
-    """What an empty line answers, where a text is asked for."""

@@ -80,7 +80,6 @@ def question(question: Question, text: str, *, requester: str = "", own_text: bo
         secret=question.kind is QuestionKind.SECRET,
         cancel=None if question.kind is QuestionKind.CONFIRM else CANCEL,
         arms=True,
-        default_text=("" if own_text or rows else one_line(question.default_text or "")),
     )
 
 
