@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVarTuple
 
 from robota_console.model.control import Bell, Mark, MarkKind, Notify, Title
 from robota_console.model.setting import NotifyBy
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from robota_console.model.safe import Safe
     from robota_console.ports.output import Output
+
+Given = TypeVarTuple("Given")
 
 
 class Voice:
@@ -145,11 +147,11 @@ class Voice:
             self.say(block(Label.WARNING, catalog.lines_not_shown(missed)))
 
     def _put(self, text: Safe) -> None:
-        self._give(text, lambda: self._output.write(text))
+        self._give(text, self._output.write, text)
 
-    def _give(self, text: str, write: Callable[[], bool]) -> None:
+    def _give(self, text: str, write: Callable[[*Given], bool], *given: *Given) -> None:
         """Let `write` write a text, or count its lines where the terminal takes nothing more."""
-        if not self._behind and write():
+        if not self._behind and write(*given):
             self._at_line_start = text.endswith("\n")
             return
         self._missed += text.count("\n")
