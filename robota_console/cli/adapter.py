@@ -8,6 +8,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from robota_console.text import trust_words
+from robota_console.text.menu import on_or_off
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -82,7 +83,7 @@ class ShellAdapter:
 def _said(found: Resolved[object]) -> str:
     value = found.value
     if isinstance(value, bool):
-        return "on" if value else "off"
+        return on_or_off(value)
     if isinstance(value, Enum):
         return str(value.value)
     if isinstance(value, tuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.text.duration import count
-from robota_console.text.menu import one_line, row, sentence, spoken_list
+from robota_console.text.menu import on_or_off, one_line, row, sentence, spoken_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -52,7 +52,7 @@ def value(found: object) -> str:
     if found is None:
         return NOT_KNOWN
     if isinstance(found, bool):
-        return "on" if found else "off"
+        return on_or_off(found)
     if isinstance(found, list):
         return ", ".join(map(str, found)) or NONE
     return str(found)

@@ -38,6 +38,11 @@ def spoken_list(items: Sequence[str], word: str = "or") -> str:
     return f" {word} ".join(part for part in (", ".join(items[:-1]), *items[-1:]) if part)
 
 
+def on_or_off(value: bool) -> str:
+    """Return a switch's word."""
+    return "on" if value else "off"
+
+
 def cells(text: str) -> int:
     """Return how many cells text takes; a wide character takes two (UAX 11)."""
     return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.text.catalog import tool_failed
 from robota_console.text.duration import count
-from robota_console.text.menu import one_line
+from robota_console.text.menu import on_or_off, one_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,8 +79,3 @@ def kept(what: str, value: str, *, this_run: str, source: str) -> str:
     """Say that a setting is kept; and what this run has all the same, where a stronger `source` set it."""
     said = f"{what} {one_line(value)}, kept"
     return f"{said} for later. This run has {this_run}, from {one_line(source)}." if source else f"{said}."
-
-
-def on_or_off(value: bool) -> str:
-    """Return a switch's word."""
-    return "on" if value else "off"

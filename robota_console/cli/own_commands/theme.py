@@ -9,6 +9,7 @@ from robota_console.cli.own_commands.appearance import STILL, SYNTAX, THEME
 from robota_console.ports.own_command import APPEARANCE, OwnAction, OwnResult
 from robota_console.text import command_words
 from robota_console.text import own_command_words as words
+from robota_console.text.menu import on_or_off
 
 if TYPE_CHECKING:
     from robota_console.cli.own_commands.appearance import Appearance
@@ -61,6 +62,6 @@ class ThemeCommand:
     def _set(self, key: str, value: object, what: str, word: str) -> OwnResult:
         """Ask for one value; a run that a flag or a variable has set stays as it is, which is said."""
         source = self.appearance.stronger(key)
-        has = self._theme if key == THEME else words.on_or_off(self.appearance.of(key) is not (key == STILL))
+        has = self._theme if key == THEME else on_or_off(self.appearance.of(key) is not (key == STILL))
         said = words.kept(what, word, this_run=has, source=source)
         return OwnResult(message=said, actions=(OwnAction(APPEARANCE, {key: value}),))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from robota_console.model.setting import FROM_MODE, Resolved, Stream, Verbosity
 from robota_console.text import catalog
 from robota_console.text.label import Label
+from robota_console.text.menu import on_or_off
 from robota_console.transcript.block import block
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def screen_reader(desk: Desk, args: str) -> Awaitable[Sequence[Block]]:
 
 async def _screen_reader(desk: Desk, args: str) -> Sequence[Block]:
     on = desk.presentation.screen_reader.value
-    wanted = f"save {_switch(on)}" if args == "save" else args
+    wanted = f"save {on_or_off(on)}" if args == "save" else args
     result = await desk.channel.execute("screen-reader", wanted)
     if result is None or not result.message:
         return []
@@ -47,7 +48,7 @@ def apply(desk: Desk, intent: UiIntent) -> str | None:
             return catalog.mode_switched(on)
         case "bell", bool(on):
             desk.presentation = replace(shown, bell=Resolved(on and shown.output_is_terminal, source))
-            return f"bell {_switch(on)}."
+            return f"bell {on_or_off(on)}."
         case "stream", str(word):
             desk.presentation = replace(shown, stream=Resolved(Stream(word), source))
             return f"stream {word}."
@@ -65,13 +66,9 @@ def _as_it_is(shown: Presentation, name: str) -> str:
         case "verbosity":
             return catalog.present(name, shown.verbosity.value.value, [each.value for each in Verbosity])
         case "bell":
-            return catalog.present(name, _switch(shown.bell.value), ["on", "off"])
+            return catalog.present(name, on_or_off(shown.bell.value), ["on", "off"])
         case _:
-            return catalog.present(name, _switch(shown.screen_reader.value), ["on", "off", "save"])
-
-
-def _switch(on: bool) -> str:
-    return "on" if on else "off"
+            return catalog.present(name, on_or_off(shown.screen_reader.value), ["on", "off", "save"])
 
 
 def _bell(shown: Presentation, on: bool) -> Resolved[bool]:

@@ -12,7 +12,7 @@ from robota_console.model.task import LoopStop
 from robota_console.text import catalog, command_words, recap_words
 from robota_console.text.duration import count
 from robota_console.text.label import Label
-from robota_console.text.menu import sentence
+from robota_console.text.menu import on_or_off, sentence
 from robota_console.transcript.block import block, one_line
 from robota_console.transcript.plan_words import plan_lines
 
@@ -129,7 +129,7 @@ def _settings(desk: Desk) -> Iterable[tuple[str, tuple[str, str]]]:
 
 
 def _value(value: bool | Enum) -> str:
-    return str(value.value) if isinstance(value, Enum) else "on" if value else "off"
+    return str(value.value) if isinstance(value, Enum) else on_or_off(value)
 
 
 def _attention_words(desk: Desk) -> str:
