@@ -9,8 +9,8 @@ from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.layout.containers import Window
 from prompt_toolkit.layout.controls import FormattedTextControl
 
+from tests.rich.live.rows import Rows
 from tests.rich.live.stand import Stand
-from tests.rich.live.test_region import Rows
 
 if TYPE_CHECKING:
     from prompt_toolkit.key_binding import KeyBindingsBase

@@ -4,54 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import random
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from prompt_toolkit.layout.containers import Window
-from prompt_toolkit.layout.controls import FormattedTextControl
 
 from robota_console_rich.live.pacing import INTERVAL, REPAINT
+from tests.rich.live.rows import Rows, said
 from tests.rich.live.stand import Stand
 from tests.support.alone import run_alone
-
-if TYPE_CHECKING:
-    from prompt_toolkit.formatted_text import StyleAndTextTuples
 
 SIZES = [(columns, rows) for columns in (20, 40, 79, 200) for rows in (5, 24)]
 STYLED = "\x1b[36massistant:\x1b[0m said in colour"
 PIECES = st.sampled_from(
     ["plain words", "x" * 50, "日本語の文", "e\u0301 combined", "tab\there", "👩\u200d👧 family", "─ box", ""]
 )
-
-
-class Rows:
-    """A part of as many rows as a test wants, which says how often it was drawn."""
-
-    def __init__(self, rows: int = 1) -> None:
-        self.rows = rows
-        self.words = "part"
-        self.drawn = 0
-        self._window = Window(FormattedTextControl(self._text), dont_extend_height=True)
-
-    @property
-    def shown(self) -> bool:
-        """Whether it takes rows."""
-        return self.rows > 0
-
-    def __pt_container__(self) -> Window:
-        """Its window."""
-        return self._window
-
-    def _text(self) -> StyleAndTextTuples:
-        self.drawn += 1
-        return [("", "\n".join(f"{self.words} {row}" for row in range(self.rows)))]
-
-
-def said(stand: Stand) -> list[str]:
-    """Return the rows above the region."""
-    return stand.terminal.look().split("\nyou:")[0].split("\n")
 
 
 async def test_lines_go_above_the_composer_in_order() -> None:

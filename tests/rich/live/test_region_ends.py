@@ -3,45 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 import pytest
-from prompt_toolkit.layout.containers import Window
-from prompt_toolkit.layout.controls import FormattedTextControl
 
 from robota_console_rich.live import region
+from tests.rich.live.rows import Rows, said
 from tests.rich.live.stand import Stand
-
-if TYPE_CHECKING:
-    from prompt_toolkit.formatted_text import StyleAndTextTuples
-
-
-class Rows:
-    """A part of as many rows as a test wants, which says how often it was drawn."""
-
-    def __init__(self, rows: int = 1) -> None:
-        self.rows = rows
-        self.words = "part"
-        self.drawn = 0
-        self._window = Window(FormattedTextControl(self._text), dont_extend_height=True)
-
-    @property
-    def shown(self) -> bool:
-        """Whether it takes rows."""
-        return self.rows > 0
-
-    def __pt_container__(self) -> Window:
-        """Its window."""
-        return self._window
-
-    def _text(self) -> StyleAndTextTuples:
-        self.drawn += 1
-        return [("", "\n".join(f"{self.words} {row}" for row in range(self.rows)))]
-
-
-def said(stand: Stand) -> list[str]:
-    """Return the rows above the region."""
-    return stand.terminal.look().split("\nyou:")[0].split("\n")
 
 
 async def test_lines_said_before_and_after_are_drawn_as_they_are() -> None:
