@@ -12,13 +12,13 @@ import signal
 import sys
 from typing import TYPE_CHECKING
 
-from robota_console.model.setting import Presentation, Resolved
+from robota_console.model.setting import Resolved
 from robota_console.model.typed import Composed, InputEnded
 from robota_console.terminal.clock import LoopClock
 from robota_console.terminal.job_control import JobControl
 from robota_console.terminal.reader import TerminalInput
 from robota_console.terminal.writer import PacedWriter
-from robota_console.transcript.drawing import Capabilities, DrawingParts
+from robota_console.transcript.drawing import Capabilities
 from robota_console_rich.keys.keymap import Keymap
 from robota_console_rich.live.composer import Composer
 from robota_console_rich.live.composer_keys import composer_keys
@@ -28,11 +28,13 @@ from robota_console_rich.live.region import Region
 from robota_console_rich.live.source import LiveSource
 from robota_console_rich.look import Look
 from robota_console_rich.theme.registry import Registry
+from tests.rich.support.parts import quiet_parts
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
 
     from robota_console.model.typed import InputItem
+    from robota_console.transcript.drawing import DrawingParts
 
 
 class Program:
@@ -90,30 +92,13 @@ class Program:
 
     def parts(self) -> DrawingParts:
         """Return the base's side."""
-        return DrawingParts(
+        return quiet_parts(
             canvas=self.writer,
             lease=self.input,
-            input_fd=0,
-            size=lambda: (os.get_terminal_size(1).columns, os.get_terminal_size(1).lines),
             clock=self.clock,
-            adapter=None,  # type: ignore[arg-type]
-            presentation=Presentation,
             can=self.can,
-            live=True,
-            theme="",
-            syntax=False,
-            theme_files=lambda: (),
-            keybindings=lambda: None,
-            encoding="utf-8",
-            commands=lambda: (),
-            history=lambda: None,
-            editor=None,
-            paths=lambda begun: (),
             interrupt=self.over.set,
             suspend=lambda: self.begin(self.stop()),
-            detach=None,
-            warn=lambda words: None,
-            keep=lambda key, value: None,
             failed=lambda error: self.over.set(),
         )
 

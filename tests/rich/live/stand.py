@@ -7,11 +7,11 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Self
 
 from robota_console.model.command import CommandSpec
-from robota_console.model.setting import Presentation, Resolved
+from robota_console.model.setting import Resolved
 from robota_console.model.typed import Composed, InputEnded, Ordered
 from robota_console.terminal.clock import LoopClock
 from robota_console.terminal.writer import PacedWriter
-from robota_console.transcript.drawing import Capabilities, DrawingParts
+from robota_console.transcript.drawing import Capabilities
 from robota_console_rich.keys.keymap import Keymap
 from robota_console_rich.live.composer import Composer
 from robota_console_rich.live.composer_keys import composer_keys
@@ -22,12 +22,14 @@ from robota_console_rich.live.source import LiveSource
 from robota_console_rich.look import Look
 from robota_console_rich.theme.registry import Registry
 from tests.fakes.input import TypedInput
+from tests.rich.support.parts import quiet_parts
 from tests.rich.support.terminal import Terminal
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
 
     from robota_console.model.typed import InputItem
+    from robota_console.transcript.drawing import DrawingParts
     from robota_console_rich.live.part import Overlay, Part
 
 COMMANDS = (
@@ -183,29 +185,19 @@ class Stand:
         self.called.append("interrupt")
 
     def _parts(self) -> DrawingParts:
-        return DrawingParts(
+        return quiet_parts(
             canvas=self.writer,
             lease=self.lease,
+            clock=self.clock,
+            can=self.can,
+            failed=self.faults.append,
             input_fd=self.terminal.inner,
             size=lambda: self.terminal.size,
-            clock=self.clock,
-            adapter=None,  # type: ignore[arg-type]
-            presentation=Presentation,
-            can=self.can,
-            live=True,
-            theme="",
-            syntax=False,
-            theme_files=lambda: (),
-            keybindings=lambda: None,
-            encoding="utf-8",
             commands=lambda: COMMANDS,
-            history=lambda: None,
             editor=self.editor,
             paths=lambda begun: [path for path in FILES if path.startswith(begun)],
             interrupt=self.interrupt,
             suspend=lambda: self.called.append("suspend"),
             detach=lambda: self.called.append("detach"),
             warn=self.called.append,
-            keep=lambda key, value: None,
-            failed=self.faults.append,
         )

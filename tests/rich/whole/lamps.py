@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import os
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from robota_console.console.commands.session_view import listed
 from robota_console.model.setting import Resolved
-from robota_console.transcript.drawing import Capabilities, DrawingParts
+from robota_console.transcript.drawing import Capabilities
 from robota_console_rich.door import surface
 from tests.docs.examples import block
+from tests.rich.support.parts import quiet_parts
+
+if TYPE_CHECKING:
+    from robota_console.transcript.drawing import DrawingParts
 
 CAN = Capabilities(
     colour=Resolved(False),
@@ -24,31 +28,15 @@ CAN = Capabilities(
 
 def parts(host: Any) -> DrawingParts:
     """Return the base's side: what the shell of `robota-console` gives a drawing, and nothing of lamps."""
-    return DrawingParts(
+    return quiet_parts(
         canvas=host.output,
         lease=host.source,
-        input_fd=0,
-        size=lambda: (os.get_terminal_size(1).columns, os.get_terminal_size(1).lines),
         clock=host.clock,
+        can=CAN,
+        failed=lambda error: os.abort(),
         adapter=host.desk.adapter,
         presentation=lambda: host.desk.presentation,
-        can=CAN,
-        live=True,
-        theme="",
-        syntax=False,
-        theme_files=lambda: (),
-        keybindings=lambda: None,
-        encoding="utf-8",
         commands=lambda: listed(host.desk),
-        history=lambda: None,
-        editor=None,
-        paths=lambda begun: (),
-        interrupt=lambda: None,
-        suspend=lambda: None,
-        detach=None,
-        warn=lambda words: None,
-        keep=lambda key, value: None,
-        failed=lambda error: os.abort(),
     )
 
 
