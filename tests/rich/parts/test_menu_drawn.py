@@ -8,18 +8,7 @@ from hypothesis import strategies as st
 
 from robota_console.model.drawn import PromptView
 from tests.rich.parts.menus import DATABASES, DELETE, FILES, RUN, answers, asked, many, menu, permission
-from tests.rich.parts.stage import (
-    BACKSPACE,
-    DOWN,
-    ENTER,
-    ESCAPE,
-    LEFT,
-    RIGHT,
-    SPACE,
-    TAB,
-    UP,
-    stage,
-)  # fmt: skip
+from tests.rich.parts.stage import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, SPACE, TAB, UP, stage
 
 _KEYS = st.lists(
     st.sampled_from([ENTER, ESCAPE, TAB, SPACE, UP, DOWN, LEFT, RIGHT, BACKSPACE, *"0123456789ynspdaqx/"]),

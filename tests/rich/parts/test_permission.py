@@ -10,18 +10,7 @@ import pytest
 from robota_console.text import prompt_view
 from robota_console_rich.live.menu import Menu
 from tests.rich.parts.menus import answers, menu, permission
-from tests.rich.parts.stage import (
-    BACKSPACE,
-    DOWN,
-    ENTER,
-    ESCAPE,
-    LEFT,
-    RIGHT,
-    TAB,
-    UP,
-    paste,
-    stage,
-)  # fmt: skip
+from tests.rich.parts.stage import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, paste, stage
 from tests.text.permission_samples import NPM, SCRIPT
 
 if TYPE_CHECKING:
