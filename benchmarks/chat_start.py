@@ -9,13 +9,14 @@ said, as they do unless told otherwise. The memory is the most that was resident
 from __future__ import annotations
 
 import tempfile
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from benchmarks import llm_chat, peers
 from benchmarks.row import paired
 from benchmarks.script import Options, tell
-from benchmarks.terminal import CONSOLE, Start, environment, to_prompt
+from benchmarks.terminal import CONSOLE, environment, to_prompt
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,11 +24,6 @@ if TYPE_CHECKING:
     from benchmarks.row import Row
 
 ROUNDS = 20
-
-
-def started(home: Path, command: list[str], env: dict[str, str], prompt: bytes) -> Start:
-    """Start one of them."""
-    return to_prompt(command, env=env, folder=home, prompt=prompt)
 
 
 def rows(options: Options) -> Iterator[Row]:
@@ -41,14 +37,18 @@ def rows(options: Options) -> Iterator[Row]:
         theirs, more = llm_chat.peer(beside, home, url)
         plain = {"ROBOTA_CONSOLE_SURFACE": "plain"}
         starts = {
-            "practice agent": (list(CONSOLE), environment(home, **plain), b"you: "),
-            "model agent": (llm_chat.console(url), environment(home, **plain), b"you: "),
-            "peer": (theirs, environment(home, **more), llm_chat.PROMPT),
+            "practice agent": partial(to_prompt, CONSOLE, env=environment(home, **plain), folder=home),
+            "model agent": partial(
+                to_prompt, llm_chat.console(url), env=environment(home, **plain), folder=home
+            ),
+            "peer": partial(
+                to_prompt, theirs, env=environment(home, **more), folder=home, prompt=llm_chat.PROMPT
+            ),
         }
         rounds = []
         for number in range(options.count(ROUNDS, 2) + 1):
             order = list(starts) if number % 2 else list(reversed(starts))
-            rounds.append({which: started(home, *starts[which]) for which in order})
+            rounds.append({which: starts[which]() for which in order})
     for agent in ("practice agent", "model agent"):
         seconds = [(each[agent].milliseconds, each["peer"].milliseconds) for each in rounds[1:]]
         memory = [(each[agent].megabytes, each["peer"].megabytes) for each in rounds[1:]]
