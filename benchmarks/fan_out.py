@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any
 
 from benchmarks.row import Row
 from benchmarks.script import Options, tell
+from benchmarks.terminal import resident
 from robota_console.host import door
 from robota_console.host.descriptors import raise_limit
 from robota_console.host.host import Host
@@ -114,16 +115,12 @@ class Measured:
     p50: float
     p95: float
     memory_at_rest: float
+    """KB a client, and so is the next."""
     memory_most: float
     observers: dict[str, Any]
     seconds: float
     left: int
     """Clients there are at its end, the driver aside."""
-
-
-def resident() -> float:
-    """Return KB of this process in memory."""
-    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1024
 
 
 def latencies(agent: StreamingAgent, given: list[tuple[float, bytes]]) -> list[float]:
@@ -202,8 +199,8 @@ async def measured(observers: int, stuck: int) -> Measured:
     return Measured(
         p50=times[len(times) // 2],
         p95=times[len(times) * 95 // 100],
-        memory_at_rest=(rest - before) / max(observers + stuck, 1),
-        memory_most=(most - before) / max(observers + stuck, 1),
+        memory_at_rest=(rest - before) / 1024 / max(observers + stuck, 1),
+        memory_most=(most - before) / 1024 / max(observers + stuck, 1),
         observers=json.loads(told),
         seconds=took,
         left=left,

@@ -11,16 +11,15 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import subprocess
 import sys
 import time
-from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
 from benchmarks.row import Row
 from benchmarks.script import Options, tell
+from benchmarks.terminal import resident
 from robota_console.following.projection import project
 from robota_console.model import event as e
 from robota_console.model.render_state import RenderState
@@ -77,7 +76,7 @@ class Pipeline:
                     self.end("".join(said))
                     said.clear()
             costs.append((time.process_time() - begun) / (count / 10) * 1e6)
-            memory.append(resident())
+            memory.append(resident() / 1e6)
         return costs, memory
 
     def end(self, answer: str) -> None:
@@ -86,11 +85,6 @@ class Pipeline:
         self.hear(e.Thinking(False))
         self.hear(e.UserMessage(f"go on after {len(answer)}"))
         self.hear(e.Thinking(True))
-
-
-def resident() -> float:
-    """Return MB of this process in memory."""
-    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def apart(count: int, turn: int) -> tuple[list[float], list[float]]:

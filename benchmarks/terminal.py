@@ -1,4 +1,4 @@
-"""A program at a bare pseudo-terminal: when its prompt stood there, and what memory that took."""
+"""A program at a bare pseudo-terminal: when its prompt stood there; and memory, its own or this process's."""
 
 from __future__ import annotations
 
@@ -56,6 +56,11 @@ def to_prompt(
     process.wait()
     os.close(master)
     return Start(milliseconds, megabytes)
+
+
+def resident() -> int:
+    """Return the bytes of this process that are in memory now."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def peak(pid: int) -> float:
