@@ -238,22 +238,22 @@ class Wired:
         """Show a channel, before it starts: what it says first must be heard."""
         first = self._desk is None
         started = self._begun.started
-        self._desk = desk = (
-            self._desk.moved(channel, Record())
-            if self._desk
-            else first_desk(
+        told = adapter(started, lambda: self._begun.started.trust, self._sharing.words)
+        if self._desk is None:
+            desk = first_desk(
                 started,
                 channel,
-                adapter(started),
+                told,
                 voice=self._voice,
                 clock=self._clock,
                 numbers=self._numbers,
                 foreground=self._foreground,
                 set_pace=self._set_pace,
             )
-        )
-        desk.adapter = adapter(started, lambda: self._begun.started.trust, self._sharing.words)
-        desk.aids.files = NamedFiles(self._begun.started.folder)
+        else:
+            desk = self._desk.moved(channel, Record())
+            desk.adapter, desk.aids.files = told, NamedFiles(started.folder)
+        self._desk = desk
         stage = self._stage
         own, self._appearance = own_commands(
             started, self._foreground, themes=stage.themes, changed=stage.changed
