@@ -72,7 +72,6 @@ class Ordered:
 
     name: str
     args: str = ""
-    at: float = 0.0
 
 
 InputItem = LineRead | KeyRead | InputEnded | Composed | Ordered

@@ -54,7 +54,7 @@ class LiveSource:
 
     def order(self, name: str, args: str = "") -> None:
         """Deliver a command that a key stands for."""
-        self.give(Ordered(name=name, args=args, at=self._clock.now()))
+        self.give(Ordered(name=name, args=args))
 
     def end(self, failed: str = "") -> None:
         """Deliver the end; nothing follows it."""
