@@ -47,7 +47,7 @@ def screens(theme: str) -> Iterator[tuple[str, Seat]]:
             seat.send("2")
             seat.idle(3)
             seat.send("\x12")
-            seat.until("ctrl+s Where")
+            seat.until("all sessions: 3 messages")
             assert seat.quiet(300)
             yield "search", seat
             seat.send("\x1b")
