@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bounds:
-    """How long things may take, in seconds (facts, section 1)."""
+    """How long things may take, in seconds."""
 
     ending: float = BOUND
     init_every: float = INIT_EVERY

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from robota_console.ports.session import Session
 
 INIT_EVERY = 0.2
-"""Seconds between looks (facts, section 1)."""
+"""Seconds between looks."""
 INIT_WITHIN = 15.0
 """Seconds until it counts as failed."""
 NOT_YET = "not initialized"

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Step = Callable[[], Awaitable[None] | None]
 
 BOUND = 5.0
-"""Seconds a session, a pending start or a connection may take to end (facts, section 1)."""
+"""Seconds a session, a pending start or a connection may take to end."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +37,7 @@ class Steps:
 
 
 class Lifecycle:
-    """The states of facts section 3; every caller of one attempt hears what it came to."""
+    """One start and one end; every caller of the same attempt hears what it came to."""
 
     def __init__(self, steps: Steps, clock: Clock, *, bound: float = BOUND) -> None:
         self._steps = steps

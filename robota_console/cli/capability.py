@@ -1,4 +1,4 @@
-"""The capability gate: what a terminal may be sent, by rule and override (facts, section 9).
+"""The capability gate: what a terminal may be sent, by rule and override.
 
 The plain surface uses none of it: it never colours and never moves. What is
 decided here is handed on with its source and can be asked for.

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from robota_console.model.drawn import MenuRow
 
 ROWS = 8
-"""Rows said at a time (facts, section 1)."""
+"""Rows said at a time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from robota_console.ports.clock import Clock, Timer
 
 STALL_AFTER = 15.0
-"""Seconds without a sign of the agent (facts, section 1)."""
+"""Seconds without a sign of the agent."""
 
 
 def may_stall(state: RenderState) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 IDLE_AFTER = 300.0
-"""Seconds without a sign after which a person counts as away (facts, section 1)."""
+"""Seconds without a sign after which a person counts as away."""
 
 
 class Source(Enum):

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 INIT_FAILED = "session-init-error"
-"""The type of the event entry that says that a session cannot begin (facts, section 3)."""
+"""The type of the event entry that says that a session cannot begin."""
 
 
 class Role(Enum):

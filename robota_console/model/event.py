@@ -1,4 +1,4 @@
-"""What a session says: one past-tense fact a class, all of them by one name (facts, section 17)."""
+"""What a session says: one past-tense fact a class, all of them by one name."""
 
 from robota_console.model.event_base import Event
 from robota_console.model.session_event import (

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class PermissionMode(Enum):
-    """What asks: everything is read in each mode (facts, section 6)."""
+    """What asks: everything is read in each mode."""
 
     PLAN = "plan"
     """Reading only; edits and commands are denied."""

@@ -43,7 +43,7 @@ class Question:
 
     @property
     def kind(self) -> QuestionKind:
-        """Return the kind, as facts section 7 derives it.
+        """Return the kind, which follows from the fields.
 
         Two options read as yes and no only where no text may be typed instead.
         """

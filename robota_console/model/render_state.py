@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from robota_console.model.usage import Usage
 
 NOTICES_KEPT = 50
-"""How many notices are kept, newest last (facts, section 1)."""
+"""How many notices are kept, newest last."""
 
 ENTRIES_KEPT = 1_000
 """How many entries stay in the state of a long session, up to twice as many until some are let go."""
@@ -35,7 +35,7 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class PendingQuestion:
-    """The question that is shown; answers are bound to this very object (facts, section 3)."""
+    """The question that is shown; answers are bound to this very object."""
 
     request_id: str
     question: Question

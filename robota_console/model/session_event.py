@@ -1,4 +1,4 @@
-"""What a session says beside its turns (facts, section 17)."""
+"""What a session says beside its turns."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class HistoryCleared(Event):
 
 @dataclass(frozen=True, slots=True)
 class HistorySynced(Event):
-    """The session's whole history was read; an empty one changes nothing (facts, section 3)."""
+    """The session's whole history was read; an empty one changes nothing."""
 
     kind: ClassVar[str] = "history_synced"
     entries: tuple[Entry, ...] = ()

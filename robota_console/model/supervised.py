@@ -44,7 +44,7 @@ class Problem(Enum):
 
 
 class Group(Enum):
-    """What a row is listed under, in the order of the list (facts, section 20)."""
+    """What a row is listed under, in the order of the list."""
 
     NEEDS_INPUT = 1
     WORKING = 2

@@ -28,7 +28,7 @@ class BackgroundTask:
 
 
 class LoopPhase(Enum):
-    """Where a self-paced loop stands (facts, section 4)."""
+    """Where a self-paced loop stands."""
 
     WAITING = "waiting"
     PENDING = "pending"

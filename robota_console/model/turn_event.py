@@ -1,4 +1,4 @@
-"""What a turn says, from the message that begins it to its end (facts, section 17)."""
+"""What a turn says, from the message that begins it to its end."""
 
 from __future__ import annotations
 

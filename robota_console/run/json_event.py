@@ -1,4 +1,4 @@
-"""Events as JSON objects: one row an event class; `type` is the event's own name (facts, section 17)."""
+"""Events as JSON objects: one row an event class; `type` is the event's own name."""
 
 from __future__ import annotations
 

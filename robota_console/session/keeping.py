@@ -86,7 +86,7 @@ class Keeping:
         try:
             self._prompts.append(self._session_id, text)
         except OSError as error:
-            self._prompts = None  # one notice a session (facts, section 13)
+            self._prompts = None  # one notice a session
             self._say(words.prompt_not_kept(failure.one_line(error)))
 
     def close(self) -> None:

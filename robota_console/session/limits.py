@@ -31,6 +31,6 @@ class Limits:
     loops: int = 16
     """Loops that may be alive at a time; as many that have ended are remembered."""
     loop_delay: tuple[float, float] = (60.0, 3_600.0)
-    """The shortest and the longest pause (facts, section 1)."""
+    """The shortest and the longest pause."""
     loop_life: float = 86_400.0
     """After so long a loop expires."""

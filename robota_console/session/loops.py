@@ -1,4 +1,4 @@
-"""Self-paced loops: an instruction that becomes a turn again and again (facts, section 4)."""
+"""Self-paced loops: an instruction that becomes a turn again and again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a tool may run: deny rules, then allow rules, then the mode (facts, section 6)."""
+"""Whether a tool may run: deny rules, then allow rules, then the mode."""
 
 from __future__ import annotations
 

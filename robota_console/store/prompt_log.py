@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class FilePromptLog:
     """Lines `{at, sessionId, project, text}` at the end of a file that several processes add to.
 
-    The file and its folder are its owner's alone, after each line anew (facts, section 13).
+    The file and its folder are its owner's alone, after each line anew.
     """
 
     def __init__(self, path: Path, project: str, *, wall: Callable[[], float] = time.time) -> None:

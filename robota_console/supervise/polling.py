@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from robota_console.ports.supervision import Supervision
 
 EVERY = 2.0
-"""Seconds from one look to the next (facts, section 1)."""
+"""Seconds from one look to the next."""
 AGAIN = 0.1
 """Seconds from one look to the next while one waits for a session to end."""
 

@@ -60,7 +60,7 @@ def permission(request: PermissionRequest, text: str, *, limited: bool, shown: b
 def question(question: Question, text: str, *, requester: str = "", own_text: bool = False) -> PromptView:
     """Return a question's rows; none where its answer is typed.
 
-    Escape cancels it, but for a yes or no, which is cancelled by its word only (facts, section 7).
+    Escape cancels it, but for a yes or no, which is cancelled by its word only.
     """
     title, *lines = question_lines(question, requester=requester) or [_asked(question)]
     rows = () if own_text else _rows(question)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 MOST = 120
-"""Cells the line takes at most (facts, section 1)."""
+"""Cells the line takes at most."""
 CUT = "..."
 
 

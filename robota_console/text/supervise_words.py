@@ -74,7 +74,7 @@ def _called(row_id: str, name: str, often: int) -> str:
 
 
 def loop(seconds: float) -> str:
-    """Return how long a waiting loop still waits (facts, section 20)."""
+    """Return how long a waiting loop still waits."""
     if seconds <= 0:
         return "loop eligible now"
     if seconds < 60:

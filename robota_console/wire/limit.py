@@ -1,4 +1,4 @@
-"""The protocol's numbers (facts, sections 1 and 18)."""
+"""The protocol's numbers."""
 
 PROTOCOL = 1
 """The major version; what is added within one is an optional field or another message."""

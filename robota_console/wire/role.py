@@ -1,4 +1,4 @@
-"""What each role may send, and what reaches it: tables (facts, section 19)."""
+"""What each role may send, and what reaches it: tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Types that belong to the protocol and are not served here (facts, section 18)."""
+"""Types that belong to the protocol and are not served here."""
 
 UNSERVED_CLIENT = frozenset({
     "get-messages", "list-models", "rename-session", "delete-session", "get-usage-report",

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from robota_console_rich.look import Look
 
 SUBMIT_SECONDS = 0.05
-"""How long a submit waits for a composed character that comes after its Enter (facts, section 16)."""
+"""How long a submit waits for a composed character that comes after its Enter."""
 
 
 class Composer:

@@ -164,7 +164,7 @@ def _accept(event: KeyPressEvent) -> None:
 
 
 def _escape(composer: Composer, stop: Callable[[], object]) -> Handler:
-    """Return Esc's order: the open prompt first, then the turn or the waiting loop (facts, section 4)."""
+    """Return Esc's order: the open prompt first, then the turn or the waiting loop."""
 
     def escape(_event: KeyPressEvent) -> None:
         if not composer.cancel():

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 INTERVAL = 0.1
 """Seconds between two frames with lines: what a line may wait at most."""
 REPAINT = 0.3
-"""Seconds between two frames that only repaint, at most (facts, section 1)."""
+"""Seconds between two frames that only repaint, at most."""
 RATE = 300
 """Bytes a second that repainting may cost: a larger frame waits longer for the next."""
 PATIENCE = 0.5

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SHOWN = 3
 """Messages that are shown, those that are sent next."""
 WAITING = "◴ "
-"""The glyph of what waits (facts, section 10)."""
+"""The glyph of what waits."""
 _CONTEXT = "queued-prompt"
 
 

@@ -18,7 +18,7 @@ class Recall:
     def behind(self, text: str) -> str:
         """Return what was typed behind a message since its Enter, which begins the next one.
 
-        A composed character comes late and belongs to it (facts, section 16); it is none of ASCII.
+        A composed character comes late and belongs to it; it is none of ASCII.
         """
         late = text.removeprefix(self.entered) if text.startswith(self.entered) else ""
         return late if late.isascii() else ""

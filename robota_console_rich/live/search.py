@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from robota_console_rich.look import Look
 
 ROWS = 8
-"""Messages that are shown at a time (facts, section 1)."""
+"""Messages that are shown at a time."""
 SCOPES = (Scope.ALL, Scope.SESSION, Scope.PROJECT)
 _CONTEXT = "history-search"
 

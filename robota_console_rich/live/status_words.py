@@ -43,7 +43,7 @@ def at_rest(state: RenderState) -> bool:
 
 
 def activity(state: RenderState) -> tuple[str, str]:
-    """Return what goes on, its kind and its words; the order is that of facts, section 10."""
+    """Return what goes on, its kind and its words: the first of these that is so."""
     if asked(state):
         return "asked", "waiting for your answer"
     if state.is_shutting_down:

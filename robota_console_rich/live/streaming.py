@@ -33,7 +33,7 @@ ROWS = 3
 TOOLS = 3
 """Running tools that are shown, the newest."""
 RUNNING = "⟳ "
-"""The glyph of what runs (facts, section 10)."""
+"""The glyph of what runs."""
 
 
 class Streaming:

@@ -78,7 +78,7 @@ class TypingLine:
 
 
 class DrawnCursor(Processor):
-    """Marks the cell of the cursor, where the real one may not be shown (facts, section 16)."""
+    """Marks the cell of the cursor, where the real one may not be shown."""
 
     def apply_transformation(self, transformation_input: TransformationInput) -> Transformation:
         """Return the line with that cell in reverse."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from robota_console_rich.look import Look
 
 STEP = 0.4
-"""Seconds between two steps (facts, section 1)."""
+"""Seconds between two steps."""
 GROUP = 4
 """Characters that have one colour."""
 

@@ -1,4 +1,4 @@
-"""The capability gate: rules and overrides, each with its source (facts, section 9)."""
+"""The capability gate: rules and overrides, each with its source."""
 
 import pytest
 

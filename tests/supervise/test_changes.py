@@ -194,7 +194,7 @@ async def test_changes_are_said_now_where_that_was_asked_for() -> None:
 
 
 async def test_the_host_is_looked_at_every_two_seconds() -> None:
-    """Often enough to be told in time, seldom enough to cost nothing (facts, section 1)."""
+    """Often enough to be told in time, seldom enough to cost nothing."""
     async with Room(BUILD) as room:
         for _ in range(5):
             await room.passing(2.0)

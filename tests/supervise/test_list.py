@@ -84,7 +84,7 @@ async def test_a_row_that_proved_nothing_tells_nothing_but_that_it_is_there() ->
     ],
 )
 async def test_a_waiting_loop_is_said_in_minutes(at: float, words: str) -> None:
-    """How long it waits still, rounded up (facts, section 20)."""
+    """How long it waits still, rounded up."""
     async with Room(proven("b", name="build", next_loop_at=at)) as room:
         assert room.output.lines[1] == f"1. build, idle, alive, {words}."
 

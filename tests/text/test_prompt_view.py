@@ -139,7 +139,7 @@ def test_labels_that_leave_no_number_clear_are_typed_instead() -> None:
 
 
 def test_a_yes_or_no_has_its_letters_and_no_escape() -> None:
-    """An Escape meant for something else must not answer (facts, section 7)."""
+    """An Escape meant for something else must not answer."""
     asked = Question(title="Delete 3 files?", options=(Option("n", "No"), Option("y", "Yes")))
 
     view = prompt_view.question(asked, "Delete 3 files? yes or no: ")

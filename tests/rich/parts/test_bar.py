@@ -75,7 +75,7 @@ def test_a_narrow_bar_drops_what_matters_least(columns: int, row: str) -> None:
     ],
 )
 def test_the_bar_begins_with_what_goes_on(state: RenderState, words: str) -> None:
-    """In the order of facts, section 10; a question before all."""
+    """What needs an answer comes before all else."""
     with stage() as on:
         assert bar(on, state)[0].startswith(f"{words}, mode default")
 

@@ -117,7 +117,7 @@ def test_ones_own_text_stands_alone_among_several() -> None:
         pytest.param((), [DOWN, ENTER], ["yes"], id="an arrow goes to the first"),
         pytest.param((), [UP, ENTER], ["no"], id="or to the last"),
         pytest.param(("n",), [ENTER], ["no"], id="its default"),
-        pytest.param((), [ESCAPE], [], id="Escape is suppressed (facts, section 7)"),
+        pytest.param((), [ESCAPE], [], id="Escape is suppressed"),
     ],
 )
 def test_a_yes_or_no_takes_its_letters(

@@ -135,7 +135,7 @@ def panel(on: Stage, *rows: MenuRow) -> Panel:
         pytest.param(["1", ENTER], ["/resume 1"], id="a number goes to its row"),
         pytest.param([DOWN, ENTER], [], id="an unavailable row gives nothing"),
         pytest.param([ESCAPE], [], id="Escape closes"),
-        pytest.param([CTRL_B], [], id="so does the key that opened it (facts, section 14)"),
+        pytest.param([CTRL_B], [], id="so does the key that opened it"),
         pytest.param(["x", "9", ESCAPE], [], id="other keys are nothing"),
     ],
 )

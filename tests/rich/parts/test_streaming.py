@@ -212,7 +212,7 @@ def colours(on: Stage, row: int, cells: int) -> Sequence[str]:
 
 
 def test_the_wave_runs_in_groups_of_four_while_it_is_seen() -> None:
-    """Four colours, a step each 400 ms (facts, section 1)."""
+    """Four colours, a step each 400 ms."""
     with stage() as on:
         shown = Shown(on)
         on.draw()

@@ -73,7 +73,7 @@ def test_without_colour_every_style_is_empty_whatever_the_theme(can: Capabilitie
 
 @pytest.mark.parametrize("can", NO_COLOUR[:3])
 def test_without_colour_nothing_moves(can: Capabilities) -> None:
-    """One gate for both: a terminal that is spared colours is spared motion (facts, section 9)."""
+    """One gate for both: a terminal that is spared colours is spared motion."""
     assert not look(can).moves
 
 
