@@ -175,7 +175,8 @@ class Host:
             self._changed()
 
     def _is_back(self, client: Client, key: str) -> bool:
-        old = next((one for one in self._clients.values() if key in one.keys and one.greeted), None)
+        others = (one for one in self._clients.values() if one is not client)
+        old = next((one for one in others if key in one.keys and one.greeted), None)
         before, returned = self._absent.back(key, client.role) or (old, [])
         if before is None or before.role is not client.role:
             return False

@@ -33,7 +33,7 @@ def host_ids(folder: Path) -> list[str]:
         raise OSError(errno.EPERM, words.NOT_A_FOLDER, str(folder))
     if stat.S_IMODE(found.st_mode) & 0o077:
         raise OSError(errno.EPERM, words.OPEN_TO_OTHERS, str(folder))
-    return sorted(path.stem for path in folder.iterdir() if path.suffix == registration.SUFFIX)
+    return registration.ids(folder)
 
 
 def registered(folder: Path, host_id: str) -> Registration | None:

@@ -7,6 +7,7 @@ import errno
 import json
 import os
 import stat
+import string
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any
 
@@ -16,12 +17,13 @@ from robota_console.host.process import started_at
 from robota_console.text.pull_request import pull_request
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
     from pathlib import Path
 
     from robota_console.model.supervised import PullRequest
 
 SUFFIX = ".json"
+LETTERS = frozenset(string.ascii_letters + string.digits + "_-")
 LONGEST = 65_536
 """Bytes of a registration; a longer file is none."""
 LAST_MOMENT = 2.0**40
@@ -67,6 +69,11 @@ ADDED = frozenset({"pull_request", "next_loop_at"})
 """What an older host does not say."""
 
 
+def is_id(name: str) -> bool:
+    """Return whether a host can be called so; a file of another name is none of a host's."""
+    return bool(name) and LETTERS.issuperset(name)
+
+
 def path_of(folder: Path, host_id: str) -> Path:
     """Return where a host's registration is."""
     return folder / (host_id + SUFFIX)
@@ -105,8 +112,12 @@ def _bytes(path: Path) -> bytes:
 
 def registrations(folder: Path) -> Iterable[tuple[str, Registration | None]]:
     """Return every registration by its id, None where it cannot be read; raises OSError."""
-    paths = sorted(path for path in folder.iterdir() if path.suffix == SUFFIX)
-    return [(path.stem, read(path)) for path in paths]
+    return [(host_id, read(path_of(folder, host_id))) for host_id in ids(folder)]
+
+
+def ids(folder: Path, suffixes: Collection[str] = (SUFFIX,)) -> list[str]:
+    """Return the ids that hosts' files of these kinds have, sorted; raises OSError."""
+    return sorted({path.stem for path in folder.iterdir() if path.suffix in suffixes and is_id(path.stem)})
 
 
 def remove(folder: Path, host_id: str, *, generation: str) -> None:

@@ -20,8 +20,7 @@ def remove_stale(folder: Path) -> None:
     One that cannot, or is missing, counts as alive while somebody listens at its socket.
     """
     told = dict(registration.registrations(folder))
-    sockets = {path.stem for path in folder.iterdir() if path.suffix in door.SUFFIXES.values()}
-    for host_id in sockets | set(told):
+    for host_id in {*told, *registration.ids(folder, door.SUFFIXES.values())}:
         found = told.get(host_id)
         if not (_listens(folder, host_id) if found is None else found.is_alive):
             _remove(folder, host_id)

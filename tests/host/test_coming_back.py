@@ -123,6 +123,20 @@ async def test_a_key_opens_nothing_else(tmp_path: Path) -> None:
     assert back == "driver-1"
 
 
+async def test_who_comes_by_the_key_it_was_just_given_is_new(tmp_path: Path) -> None:
+    """It takes nobody's place, its own neither, and is asked like everybody who came."""
+    session = ScriptedSession()
+    async with served(tmp_path, session, clock=ManualClock()) as at:
+        terminal = await at.connect()
+        name = (await terminal.told_of(m.HostHello)).driver_id
+        terminal.end = ClientEnd("test 1", resume_key=next(iter(at.host.clients())).keys[0])
+        await terminal.send_bytes(terminal.end.start())
+        await eventually(lambda: [one.driver_id for one in at.host.drivers()] == [name])
+        session.emit(ASKED)
+
+        assert at.host.prompts.is_open("p1")
+
+
 async def test_what_was_given_back_meanwhile_is_told_to_who_is_back(tmp_path: Path) -> None:
     """Its own words come to it, and to nobody else."""
     session = ScriptedSession()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from robota_console.host import door, registration
+from robota_console.host import door, proof, registration
 from robota_console.host.activity import Activity
 from robota_console.host.folder import alone, make_folder
 from robota_console.host.host import Host
@@ -174,6 +174,22 @@ async def test_who_is_alive_is_never_removed(tmp_path: Path) -> None:
             left = {path.name for path in folder.iterdir()}
 
     assert left == {"bare.view", "newer.json", "newer.sock", "garden.json", "garden.sock", "garden.view"}
+
+
+@pytest.mark.parametrize("name", ["**", "a b", "\udcff", "1. x, idle", "\x1b[2J"])
+async def test_a_file_that_no_host_names_so_is_neither_said_nor_removed(tmp_path: Path, name: str) -> None:
+    """It is in nobody's way, whatever its name would be taken for."""
+    folder = tmp_path / "hosts"
+    make_folder(folder)
+    for suffix in (".json", ".sock", ".view"):
+        (folder / (name + suffix)).write_text("{}")
+
+    async with served(tmp_path) as at:
+        told = [host_id for host_id, _ in registration.registrations(at.folder)]
+        listed = proof.host_ids(at.folder)
+
+    assert told == listed == [HOST_ID]
+    assert len(list(folder.iterdir())) == 3
 
 
 async def test_a_session_that_a_host_left_for_another_may_be_served_by_another(tmp_path: Path) -> None:
