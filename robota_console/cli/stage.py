@@ -11,7 +11,7 @@ from robota_console.cli import drawing_files
 from robota_console.cli.drawn import Shape, capabilities, decide
 from robota_console.cli.own_commands.theme import BUILT_IN_THEMES
 from robota_console.cli.settings_file import keys_path, themes_folder
-from robota_console.console.commands.session_view import listed
+from robota_console.console.commands.helping import listed
 from robota_console.console.dressing import Dressing
 from robota_console.ports.input import InputLease, LineSource
 from robota_console.text import settings_words

@@ -31,11 +31,20 @@ AGENTS_LATER = "The agent's own come once it is ready."
 """The list of commands is not whole: those of an agent that still starts are not known yet."""
 
 
-def help_head(commands: int, *, asked: bool = False) -> str:
-    """Open the list of commands, of those that work while something is `asked` too."""
+BY_NAME = "each by its name"
+
+
+def help_head(commands: int, *, asked: bool = False, part: bool = False) -> str:
+    """Open the list of commands, of those that work while something is `asked`, or of a `part`."""
     if asked:
         return f"{count(commands, 'command')} now. Anything else is your answer."
-    return f"{count(commands, 'command')}. Anything else is a message. Empty Enter in a turn says the status."
+    number = f"{count(commands, 'command')}{', these first' if part else ''}."
+    return f"{number} Anything else is a message. Empty Enter in a turn says the status."
+
+
+def group_row(group: str, commands: int, words: str) -> str:
+    """Return a group's line in the list: how it is asked for, how many there are, what for."""
+    return f"/help {group}. {count(commands, 'command')}: {words}."
 
 
 def unknown_command(name: str) -> str:

@@ -4,7 +4,6 @@ import asyncio
 
 import pytest
 
-from robota_console.console.commands.session_view import SOON
 from robota_console.model.command import CommandSpec, HostActionKind
 from robota_console.model.event import ContextUpdate, TextDelta, ToolEnd
 from robota_console.model.tool import ToolKind, ToolResult, ToolState
@@ -13,7 +12,7 @@ from tests.console.room import ARMED, Room
 from tests.fakes.agent import HANG, PAUSE, ScriptedAgent
 
 HELLO = TextDelta("Hello.")
-INIT = CommandSpec(name="init", description="Looks around.")
+INIT = CommandSpec(name="init", description="Looks around.", source="agent")
 
 
 class NeverThere(ScriptedAgent):
@@ -26,32 +25,6 @@ class NeverThere(ScriptedAgent):
     async def start(self) -> None:
         await self.fails.wait()
         raise OSError("It is gone.")
-
-
-async def test_help_lists_every_command_with_what_it_does() -> None:
-    """One list, the terminal's and the session's together, each on a line of its own."""
-    async with Room() as room:
-        heard = (await room.type("/help")).split("\n")
-
-        names = [line.split(" ")[0].rstrip(".,") for line in heard[1:-1]]
-        assert heard[0] == (
-            f"notice: {len(names)} commands. Anything else is a message. "
-            "Empty Enter in a turn says the status."
-        )
-        assert names == sorted(names)
-        assert {"/again", "/exit", "/permissions", "/status"} <= set(names)
-        assert all(line.endswith(".") for line in heard[1:-1])
-
-
-async def test_help_with_a_word_lists_what_begins_so() -> None:
-    """Who remembers half of a name hears few lines."""
-    async with Room() as room:
-        heard = await room.type("/help re")
-
-        assert heard.startswith("notice: 5 commands.\n/recall, maybe N or WORDS. ")
-        assert await room.type("/help nothing") == (
-            "error: No command /nothing. /help lists them. A message may begin with // for a slash.\nyou: "
-        )
 
 
 async def test_the_modes_are_chosen_from_a_menu() -> None:
@@ -72,19 +45,6 @@ async def test_the_modes_are_chosen_from_a_menu() -> None:
     assert chosen.startswith(
         "chosen: plan.\nnotice: Mode plan. Reading only; edits and commands are denied.\n"
     )
-
-
-async def test_help_says_that_an_agent_that_still_starts_may_bring_more() -> None:
-    """Who looks for the agent's own command while it signs in does not take the list for whole."""
-    async with Room(agent=NeverThere()) as room:
-        await room.type("/help")
-        await room.passing(SOON)
-        head = room.text.partition("notice: ")[2].partition("\n")[0]
-        await room.type("/help nothing")
-        await room.passing(SOON)
-
-    assert head.endswith(" Empty Enter in a turn says the status. The agent's own come once it is ready.")
-    assert "for a slash. The agent's own come once it is ready.\nyou: " in room.text
 
 
 async def test_an_unknown_command_is_kept_for_recall() -> None:

@@ -115,3 +115,10 @@ async def test_v9_the_list_of_commands_says_what_anything_else_is() -> None:
     said = await heard([[NAME]], "ask", "/help")
 
     assert "notice: 13 commands now. Anything else is your answer.\n" in said
+
+
+async def test_v9_a_group_lists_what_works_now() -> None:
+    """Nothing is said of what would be refused."""
+    said = await heard([[NAME]], "ask", "/help drafts")
+
+    assert "notice: 1 command.\n/draft. Says the draft with line numbers.\nText, " in said

@@ -21,7 +21,7 @@ COMMANDS = (
     "/theme neon",
     "/editor one.txt",
     "/keybindings",
-    "/help shell",
+    "/help files",
 )
 ASKED = """\
 permission required: run echo hi.

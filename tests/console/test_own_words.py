@@ -70,6 +70,8 @@ hello
 thank you
 nonsense
 /help
+/help settings
+/help all
 /again
 /last 2
 /code 1

@@ -204,7 +204,7 @@ STEPS = (
     Step(
         "leave",
         "Type `/exit`, or press Control D at the prompt. `/screen-reader save` keeps screen reader mode, "
-        "`/help` lists all commands. Goodbye.",
+        "`/help` lists commands. Goodbye.",
         never,
     ),
 )

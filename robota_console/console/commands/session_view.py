@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from robota_console.console import draft as drafts
-from robota_console.model.command import CommandSpec
 from robota_console.model.task import LoopStop
-from robota_console.text import catalog, command_words, recap_words
+from robota_console.text import catalog, recap_words
 from robota_console.text.duration import count
 from robota_console.text.label import Label
-from robota_console.text.menu import on_or_off, sentence
+from robota_console.text.menu import on_or_off
 from robota_console.transcript.block import block, one_line
 from robota_console.transcript.plan_words import plan_lines
 
@@ -22,69 +20,7 @@ if TYPE_CHECKING:
     from robota_console.console.desk import Desk
     from robota_console.model.setting import Resolved
     from robota_console.model.usage import ContextState, Usage
-    from robota_console.ports.cli_adapter import Picker
     from robota_console.transcript.block import Block
-
-
-SOON = 0.3
-"""Seconds that the list of commands waits for an agent's own."""
-
-
-def listed(desk: Desk) -> Sequence[CommandSpec]:
-    """Return all that can be run here: the session's, the terminal's and the shell's own, lists included."""
-    from robota_console.console.commands.table import COMMANDS, ROWS
-
-    adapter = desk.adapter
-    specs = {spec.name: spec for spec in desk.channel.commands()}
-    specs |= {row.name: row.spec for row in ROWS if row.offered(desk)}
-    specs |= {spec.name: spec for spec in adapter.commands()}
-    specs |= {each.name: _opens(each) for each in adapter.pickers() if each.name not in COMMANDS}
-    hidden = adapter.hidden_commands()
-    return [spec for name, spec in specs.items() if name not in hidden]
-
-
-def _opens(picker: Picker) -> CommandSpec:
-    return CommandSpec(name=picker.name, description=picker.title, source="terminal")
-
-
-def help_lines(desk: Desk, args: str) -> Sequence[Block] | Awaitable[Sequence[Block]]:
-    """List commands; with a word, those whose name begins with it. A starting agent is waited for."""
-    state = desk.channel.snapshot()
-    if state.is_ready or state.permission is not None or state.question is not None:
-        return _help(desk, args)
-    return _help_soon(desk, args)
-
-
-async def _help_soon(desk: Desk, args: str) -> Sequence[Block]:
-    there = asyncio.Event()
-    deaf = desk.channel.subscribe(lambda change: there.set() if change.state.is_ready else None)
-    timer = desk.clock.later(SOON, there.set)
-    try:
-        await there.wait()
-    finally:
-        timer.cancel()
-        deaf()
-    return _help(desk, args)
-
-
-def _help(desk: Desk, args: str) -> Sequence[Block]:
-    specs = {spec.name: spec for spec in listed(desk)}
-    state = desk.channel.snapshot()
-    asked = state.permission is not None or state.question is not None
-    if asked:
-        specs = {name: spec for name, spec in specs.items() if spec.read_only}
-    wanted = args.lstrip("/").casefold()
-    found = [spec for name, spec in sorted(specs.items()) if name.casefold().startswith(wanted)]
-    later = [] if state.is_ready or asked else [command_words.AGENTS_LATER]
-    if not found:
-        return [block(Label.ERROR, " ".join([command_words.unknown_command(one_line(wanted)), *later]))]
-    head = f"{count(len(found), 'command')}." if wanted else command_words.help_head(len(found), asked=asked)
-    return [block(Label.NOTICE, " ".join([head, *later])), block(None, *(_listed(spec) for spec in found))]
-
-
-def _listed(spec: CommandSpec) -> str:
-    words = sentence(one_line(spec.description))
-    return one_line(command_words.listed(spec.name, spec.argument_hint, words))
 
 
 def status(desk: Desk, _args: str) -> Sequence[Block]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.console.commands import (
     drafting,
+    helping,
     keeping,
     owning,
     presenting,
@@ -63,7 +64,7 @@ ROWS = (
     Row("edit", "", "Opens the draft in your editor.", drafting.edit),
     Row("editor", "[FILE]", "Opens a file of this machine, or the draft, in your editor.", owning.editor),
     Row("export", "FILE", "Writes the session to a new .md, .jsonl or .html file.", transcribing.export),
-    Row("help", "[NAME]", "Lists commands.", session_view.help_lines, at_question=True),
+    Row("help", "[NAME|GROUP|all]", "Lists commands.", helping.help_lines, at_question=True),
     Row(
         "history", "[session|project|all] [WORDS]", "Finds what was typed before.", searching.history,
         offered=searching.has_history,

@@ -180,7 +180,7 @@ async def test_commands_are_completed() -> None:
     """Tab takes the row that is shown below."""
     async with Stand.open() as stand:
         stand.terminal.type("/he")
-        await stand.terminal.until("/help [NAME]")
+        await stand.terminal.until("/help [NAME")
         stand.terminal.type("\t\r")
         await stand.terminal.until(lambda: bool(stand.items))
 

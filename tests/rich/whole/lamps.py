@@ -6,7 +6,7 @@ import asyncio
 import os
 from typing import TYPE_CHECKING, Any
 
-from robota_console.console.commands.session_view import listed
+from robota_console.console.commands.helping import listed
 from robota_console.model.setting import Resolved
 from robota_console.transcript.drawing import Capabilities
 from robota_console_rich.door import surface
