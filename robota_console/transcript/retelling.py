@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.model.entry import Entry, Role
 from robota_console.model.setting import Stream
+from robota_console.model.tool import ToolResult
 from robota_console.text import catalog
 from robota_console.text.answer_stream import AnswerStream
 from robota_console.text.cutting import left_out
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from robota_console.model.safe import Safe
+    from robota_console.model.tool import ToolState
     from robota_console.text.numbered import Numbers
 
 RESUMED = 10
@@ -68,10 +70,16 @@ def _blocks(entry: Entry, numbers: Numbers, *, ci: bool) -> list[Block]:
             block(Label.ERROR, first, *(quoted(one_line(line), Place.TOOL_OUTPUT, ci=ci) for line in rest))
         ]
     if entry.role is Role.TOOL:
-        return [block(Label.TOOL, *(tool_words.ended(tool, 0, None) for tool in entry.tools))]
+        return [_tool(tool) for tool in entry.tools]
     lines = _answer(entry.text, numbers, ci=ci)
     told = [Block(Label.ASSISTANT, tuple(lines))] if lines else []
     return [*told, block(Label.DONE, "interrupted.")] if entry.interrupted else told
+
+
+def _tool(tool: ToolState) -> Block:
+    if tool.result is ToolResult.ERROR:
+        return block(Label.TOOL_ERROR, catalog.tool_failed(tool_words.what(tool), tool.exit_code, 0, None))
+    return block(Label.TOOL, tool_words.ended(tool, 0, None))
 
 
 # As it was said when it came: what the agent told itself was never the person's word.
