@@ -137,15 +137,19 @@ def completions(shell: str) -> int:
 @command.command("doctor", cls=Written, short_help="Say what this terminal can do, and why.")
 @settings_options()
 @worded("--format", "output_format", default="text", metavar="text|json", help="What is printed.")
+@click.argument("section", nargs=-1, shell_complete=values("section", "SECTION"))
 @click.pass_obj
-def doctor(group_flags: dict[str, Any], /, output_format: str, **flags: Any) -> int:
+def doctor(group_flags: dict[str, Any], /, section: tuple[str, ...], output_format: str, **flags: Any) -> int:
     """Say what this terminal can do, what was decided and why; nothing is changed.
+
+    With SECTION only that: surface, screen-reader, agents, terminal, files, kept,
+    clipboard-and-editor, program or settings; as much of the word as is unambiguous.
 
     Exit 3 where no session could start.
     """
     from robota_console.cli.doctor.command import examine
 
-    return examine(_merged(group_flags, flags), output_format)
+    return examine(_merged(group_flags, flags), output_format, section)
 
 
 @command.command("sessions", cls=Written, short_help="List kept sessions.")

@@ -16,7 +16,7 @@ SHELLS = ("bash", "zsh", "fish")
 PROGRAM = "robota-console"
 VARIABLE = "_ROBOTA_CONSOLE_COMPLETE"
 """Set by the script, for click, when it asks this program what could follow."""
-FILE, FOLDER, AGENT = "FILE", "FOLDER", "agent"
+FILE, FOLDER, AGENT, SECTION = "FILE", "FOLDER", "agent", "section"
 
 
 def write_completions(shell: str) -> int:
@@ -44,7 +44,7 @@ def write_completions(shell: str) -> int:
 
 
 def values(name: str, metavar: str | None) -> Complete | None:
-    """Return what completes a value: small words, a file, a folder, an agent; None where it is anything."""
+    """Return what completes a value: small words, a file, folder, agent or section of doctor; else None."""
     if metavar and metavar.islower() and name != AGENT:
         words = metavar.split("|")
         return lambda _context, _option, begun: _beginning(words, begun)
@@ -54,6 +54,8 @@ def values(name: str, metavar: str | None) -> Complete | None:
         return lambda _context, _option, begun: _path(begun, "dir")
     if name == AGENT:
         return lambda _context, _option, begun: _beginning(_agents(), begun)
+    if name == SECTION:
+        return lambda _context, _option, begun: _beginning(_sections(), begun)
     return None
 
 
@@ -78,3 +80,9 @@ def _agents() -> list[str]:
     from robota_console.cli.agent_table import BUILT_IN, KNOWN
 
     return [*BUILT_IN, *(command.name for command in KNOWN)]
+
+
+def _sections() -> list[str]:
+    from robota_console.cli.doctor.command import SECTIONS
+
+    return list(SECTIONS)

@@ -36,6 +36,16 @@ def thing(number: int, words: str) -> str:
     return row(number, sentence(one_line(words)))
 
 
+def one_alone(words: Sequence[str]) -> str:
+    """Say how one section is heard without the others."""
+    return f"notice: One section alone: robota-console doctor {words[0]}. Sections: {', '.join(words)}."
+
+
+def no_such_section(word: str, words: Sequence[str]) -> str:
+    """Say that no section is meant by a word, and which there are."""
+    return f"No section {one_line(word)}. Sections: {', '.join(words)}."
+
+
 def section(name: str, lines: int) -> str:
     """Return the line that a section begins with."""
     return f"status: {name}, {count(lines, 'line')}."

@@ -22,7 +22,8 @@ def doctor(home: Home, *options: str, code: int = 0, **env: str) -> list[str]:
 def things(lines: list[str]) -> list[str]:
     """Return what is worth knowing, without a reader that really runs on the tester's machine."""
     found = re.match(r"doctor: .*, (\d+) things? to know\.", lines[0])
-    said = lines[1 : 1 + int(found[1])] if found else []
+    first = 2 if lines[1].startswith("notice: ") else 1
+    said = lines[first : first + int(found[1])] if found else []
     assert [line.partition(". ")[0] for line in said] == [str(number) for number in range(1, len(said) + 1)]
     told = [line.partition(". ")[2] for line in said]
     return [line for line in told if not re.match(r"A screen reader may be on: \w+ runs", line)]

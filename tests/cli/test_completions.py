@@ -58,6 +58,9 @@ def completed(folder: Path, words: str) -> list[str]:
         pytest.param("robota-console check --fail-on hu", ["plain,hurts"], id="how bad"),
         pytest.param("robota-console check --reader ", ["plain,yasr"], id="a word that is alone"),
         pytest.param("robota-console trust x", ["dir,x"], id="a folder, which the shell completes"),
+        pytest.param("robota-console doctor surface s", [
+            "plain,surface", "plain,screen-reader", "plain,settings",
+        ], id="sections"),
         pytest.param("robota-console --name x", [], id="what only the person knows"),
     ],
 )  # fmt: skip

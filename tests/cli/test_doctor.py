@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from robota_console.cli.app import command
+from robota_console.cli.doctor import command as sections
 from robota_console.cli.setting_table import BY_KEY
 from tests.cli.examined import doctor, things
 from tests.faults.ending import piped
@@ -19,8 +21,8 @@ if TYPE_CHECKING:
 SECTIONS = [
     "surface",
     "screen reader",
-    "terminal",
     "agents",
+    "terminal",
     "files",
     "kept",
     "clipboard and editor",
@@ -56,6 +58,61 @@ def test_the_verdict_is_first_and_each_section_says_how_long_it_is(home: Home) -
         size for *_, size in sections
     ]
     assert all(re.fullmatch(r"\S.*: \S.*\.", line) for line in lines[sections[0][0] :])
+
+
+def test_the_second_line_says_how_one_section_is_heard_and_each_can_be(home: Home) -> None:
+    """Nobody listens to a hundred lines for one; what is not asked for is not said."""
+    whole = doctor(home)
+    words = [name.replace(" ", "-") for name in SECTIONS]
+    starts = [place for place, line in enumerate(whole) if line.startswith("status: ")]
+    ends_at = [*starts[1:], len(whole)]
+
+    alone = {word: doctor(home, word) for word in words}
+
+    assert whole[1] == (
+        f"notice: One section alone: robota-console doctor surface. Sections: {', '.join(words)}."
+    )
+    for word, first, end in zip(words, starts, ends_at, strict=True):
+        assert re.match(r"doctor: ok[.,]", alone[word][0])
+        assert alone[word][-(end - first) :] == whole[first:end]
+        assert len(alone[word]) - (end - first) - 1 == (1 if "1 thing" in alone[word][0] else 0)
+
+
+def test_several_sections_and_starts_of_their_words_are_understood(home: Home) -> None:
+    """In the order of the whole, each once."""
+    lines = doctor(home, "prog", "Agents", "clip", "agents")
+
+    heads = [line for line in lines if line.startswith("status: ")]
+    assert heads == [
+        "status: agents, 3 lines.", "status: clipboard and editor, 2 lines.", "status: program, 6 lines.",
+    ]  # fmt: skip
+
+
+def test_help_names_every_section() -> None:
+    """Whoever reads before typing learns the words."""
+    named = command.commands["doctor"].help or ""
+
+    assert [word for word in sections.SECTIONS if not re.search(rf"\b{word}\b", named)] == []
+
+
+def test_what_is_worth_knowing_is_said_with_its_section(home: Home) -> None:
+    """And what a session would warn of with each."""
+    terminal, editor = (
+        doctor(home, section, EDITOR="no-such-editor", ROBOTA_CONSOLE_STREAM="loud")
+        for section in ("terminal", "clip")
+    )
+
+    (unread,) = things(terminal)
+    assert things(editor) == [unread, "There is no editor no-such-editor, which EDITOR names."]
+
+
+@pytest.mark.parametrize("word", ["s", "nothing"])
+def test_v20_a_section_there_is_not_is_bad_usage(word: str, home: Home) -> None:
+    """One line that says which there are, exit 2; a start that two words have is neither."""
+    names = ", ".join(name.replace(" ", "-") for name in SECTIONS)
+    err = f"No section {word}. Sections: {names}. Exit code 2."
+
+    assert piped(home.folder, "doctor", "files", word, code=2, err=err) == ""
 
 
 def test_nothing_is_made_in_an_empty_home(home: Home) -> None:
@@ -142,7 +199,7 @@ def test_a_rule_that_cannot_be_read_lets_nothing_start(home: Home) -> None:
     lines = doctor(home, "--deny", "run(", code=3)
 
     assert lines[0].startswith("doctor: nothing can start, ")
-    assert lines[1].endswith("Nothing is started without it.")
+    assert lines[2].endswith("Nothing is started without it.")
 
 
 def test_a_working_folder_that_is_gone_is_a_line(home: Home) -> None:

@@ -85,6 +85,14 @@ def test_the_exit_code_is_in_it(home: Home) -> None:
     assert told["things"][0].startswith("No agent is called gemeni.")
 
 
+def test_only_the_sections_asked_for_are_in_it(home: Home) -> None:
+    """A script that wants the terminal waits for nothing else."""
+    options = ("doctor", "--format", "json", "screen", "kept")
+    told = json.loads(piped(home.folder, *options, env=home.env, foreign=None))
+
+    assert list(told["sections"]) == ["screen-reader", "kept"]
+
+
 def test_a_probe_that_fails_is_a_line_and_the_others_go_on(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:

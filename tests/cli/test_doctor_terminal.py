@@ -90,7 +90,7 @@ def test_a_hint_that_a_reader_runs_is_a_hint_and_turns_nothing_on(home: Home) ->
     assert re.fullmatch(
         r"1\. A screen reader may be on: NVDA_SPEECH is set(,| and) ORCA_LOG is set( and \w+ runs)?\. "
         r"Its mode never comes on by itself: use --screen-reader\.",
-        lines[1],
+        lines[2],
     )
     assert "screen reader mode: off, from default." in lines
 

@@ -29,6 +29,8 @@ class Report:
     """Why no session could start; none where one could."""
     warnings: Sequence[str]
     """What a session would say first."""
+    to_choose: Sequence[str] = ()
+    """Words that each ask for one section, where all are told; said behind the verdict."""
 
     @property
     def code(self) -> ExitCode:
@@ -47,6 +49,7 @@ class Report:
         """Return it as it is said."""
         things = self.things
         said = [doctor_words.verdict(not self.problems, len(things))]
+        said += [doctor_words.one_alone(self.to_choose)] if self.to_choose else []
         said += [doctor_words.thing(number, words) for number, words in enumerate(things, 1)]
         for section in self.sections:
             said.append(doctor_words.section(section.name, len(section.facts)))
@@ -61,15 +64,16 @@ class Report:
             "verdict": "failed" if self.problems else "ok",
             "exitCode": int(self.code),
             "things": self.things,
-            "sections": {_key(section.name): _facts(section) for section in self.sections},
+            "sections": {key(section.name): _facts(section) for section in self.sections},
         }
         return [json.dumps(told)]
 
 
 def _facts(section: Section) -> dict[str, object]:
-    facts = {_key(fact.name): {"value": fact.value, "source": fact.source} for fact in section.facts}
+    facts = {key(fact.name): {"value": fact.value, "source": fact.source} for fact in section.facts}
     return {"problem": section.problem, "facts": facts}
 
 
-def _key(name: str) -> str:
+def key(name: str) -> str:
+    """Return a name as one word."""
     return name.replace(" ", "-")
