@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import inspect
+import signal
 
 import pytest
 
 from tests.support.alone import run_alone
+
+# What a tester's nohup or shell left ignored would stay so in every program a test starts. A handler is not inherited.
+for number in (signal.SIGINT, signal.SIGHUP):
+    if signal.getsignal(number) == signal.SIG_IGN:
+        signal.signal(number, lambda *_: None)
 
 
 @pytest.hookimpl(tryfirst=True)
