@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.alone import run_alone
 
-# What a tester's nohup or shell left ignored would stay so in every program a test starts. A handler is not inherited.
+# What a tester's nohup or shell ignored would stay so in every program a test starts; a handler does not.
 for number in (signal.SIGINT, signal.SIGHUP):
     if signal.getsignal(number) == signal.SIG_IGN:
         signal.signal(number, lambda *_: None)
