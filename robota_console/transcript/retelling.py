@@ -79,7 +79,8 @@ def _blocks(entry: Entry, numbers: Numbers, *, ci: bool) -> list[Block]:
 def _tool(tool: ToolState) -> Block:
     if tool.result is ToolResult.ERROR:
         return block(Label.TOOL_ERROR, catalog.tool_failed(tool_words.what(tool), tool.exit_code, 0, None))
-    return block(Label.TOOL, tool_words.ended(tool, 0, None))
+    # One that was stopped with its turn did not end by itself: all that is known is that it began.
+    return block(Label.TOOL, tool_words.ended(tool, 0, None) if tool.result else tool_words.started(tool))
 
 
 # As it was said when it came: what the agent told itself was never the person's word.

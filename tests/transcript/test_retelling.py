@@ -17,9 +17,12 @@ from robota_console.transcript.retelling import retold
         (ToolResult.ERROR, None, "tool error: list src, failed."),
         (ToolResult.ERROR, 2, "tool error: list src, exit 2."),
         (ToolResult.DENIED, None, "tool: list src denied."),
+        (None, None, "tool: listing src."),
     ],
 )
-def test_a_tool_is_told_again_as_it_ended(result: ToolResult, exit_code: int | None, said: str) -> None:
+def test_a_tool_is_told_again_as_it_ended(
+    result: ToolResult | None, exit_code: int | None, said: str
+) -> None:
     """Who comes back must not take for done what failed."""
     tool = ToolState("list", "src", kind=ToolKind.LIST, running=False, result=result, exit_code=exit_code)
 
