@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from robota_console.check.echo import echoes
+from robota_console.check.look import Look
 from robota_console.check.recording import Rested, Typed, Written
 from robota_console.check.screen import Screen
 from robota_console.check.token import Kind, Token, size, tokens
@@ -39,7 +40,8 @@ class Step:
     """The row's words: before a newline left it, after anything else."""
     before: str
     """The words that the row had last, erased or not, when this write began."""
-    colour: str
+    shown: str
+    """The token's text as it is seen: letters may stand for lines."""
     echo: bool
     """It is the answer to a key, and nothing more."""
     typing: bool
@@ -79,6 +81,8 @@ class Scene:
     data: bytes
     steps: list[Step] = field(default_factory=list)
     waits: list[Wait] = field(default_factory=list)
+    looks: list[Look] = field(default_factory=list)
+    """What could be seen at each of them, and last of all whatever was not taken away."""
     lines: list[str] = field(default_factory=list)
     """What is worth hearing, echo left out: what the screen and all that has scrolled away hold in the
     end, and what else stood there while somebody pressed a key."""
@@ -133,6 +137,7 @@ class _Player:
                     self._settle()
                     self._wait(event, b"", first=False, offset=offset)
         self._settle()
+        self._look(offset, gone=True)
         lines = self._shown()
         for line in lines:
             self._stood.pop(_letters(line), None)
@@ -183,9 +188,16 @@ class _Player:
                 reads=isinstance(event, Rested) and event.reads,
             )
         )  # fmt: skip
+        self._look(offset, gone=False)
+
+    def _look(self, offset: int, *, gone: bool) -> None:
+        rows, cursor = self._screen.rows(gone=gone), self._screen.cursor
+        if rows:
+            self.scene.looks.append(Look(offset=offset, keys=self._keys, rows=rows, cursor=cursor))
 
     def _step(self, token: Token, at: float, write: int) -> None:
-        screen, row, column, colour = self._screen, self._screen.row, self._screen.column, self._screen.colour
+        screen, row, column = self._screen, self._screen.row, self._screen.column
+        shown = screen.shown(token.text) if token.kind is Kind.TEXT else ""
         echo = self._is_echo(token)
         over = token.kind is Kind.TEXT and not echo and column < self._extents.get(row, 0)
         line = screen.line(row) if token.kind is Kind.NEWLINE else ""
@@ -199,7 +211,7 @@ class _Player:
                 token=token, at=at, write=write, keys=self._keys, row=row, column=column,
                 end_row=screen.row, end_column=screen.column,
                 line=line or screen.line(row), before=before,
-                colour=colour, echo=echo, typing=self._typing, over=over,
+                shown=shown, echo=echo, typing=self._typing, over=over,
                 lost=held != [screen.line(one) for one in rows],
             )
         )  # fmt: skip

@@ -6,11 +6,13 @@ import re
 from typing import TYPE_CHECKING, Any
 from unicodedata import combining
 
+from robota_console.check.look import pieces
 from robota_console.check.token import Kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from robota_console.check.look import Row
     from robota_console.check.token import Token
 
 _N = "[0-9]{0,4}"
@@ -26,6 +28,12 @@ _PLAIN = re.compile(rf"\x1b\[(?:{'|'.join(_TAKEN)})")
 """What the model takes: other parameters are an error to it, and huge ones a long wait."""
 
 _ESCAPES = frozenset(f"\x1b{final}" for final in "cDEM78")
+_LINE_DRAWING = re.compile(r"\x1b([()])([0B])")
+"""Which letters stand for: `q` for a line in the one set, for itself in the other."""
+
+_CURSOR_KEYS = 1 << 5
+_CURSOR_KEY = re.compile(rb"\x1b\[([A-DFH])")
+"""Arrows, Home and End, which a program may ask to be sent as ESC O (DECCKM)."""
 
 
 class Screen:
@@ -41,9 +49,13 @@ class Screen:
             """Keeps what scrolls away, and answers where it is asked what it is."""
 
             gone: list[str]
+            seen: dict[int, Row]
+            """The coloured ones of them."""
 
             def index(self) -> None:
                 if self.margins is None and self.cursor.y == self.lines - 1:
+                    if outer.coloured:
+                        self.seen[len(self.gone)] = pieces(self.buffer[0])
                     self.gone.append(_words(self.buffer[0]))
                 super().index()
 
@@ -51,7 +63,10 @@ class Screen:
                 if reply is not None:
                     reply(data)
 
-        Counting.gone = []
+        outer = self
+        self.coloured = False
+        """Whether a colour was ever asked for."""
+        Counting.gone, Counting.seen = [], {}
         self._pyte: Any = Counting(columns, rows)
         self._stream = pyte.Stream(self._pyte)
 
@@ -60,6 +75,10 @@ class Screen:
         match token.kind:
             case Kind.TEXT:
                 self._pyte.draw(token.text if token.text.isascii() else _drawable(token.text))
+            case Kind.ESCAPE if charset := _LINE_DRAWING.fullmatch(token.text):
+                self._pyte.define_charset(charset[2], charset[1])
+            case Kind.CONTROL if token.text in "\x0e\x0f":
+                self._pyte.charset = int(token.text == "\x0e")
             case Kind.STRING:
                 return
             case Kind.CSI if not _PLAIN.fullmatch(token.text):
@@ -67,6 +86,7 @@ class Screen:
             case Kind.ESCAPE if token.text not in _ESCAPES:
                 return
             case _:
+                self.coloured |= token.final == "m"
                 self._stream.feed(token.text)
 
     @property
@@ -79,13 +99,27 @@ class Screen:
         """The cursor's column, from 0."""
         return int(self._pyte.cursor.x)
 
+    def shown(self, text: str) -> str:
+        """Return text as the terminal would show it now: letters may stand for lines."""
+        held = self._pyte
+        return str(text.translate(held.g1_charset if held.charset else held.g0_charset))
+
+    def key(self, key: bytes) -> bytes:
+        """Return what the terminal sends for a key now."""
+        return _CURSOR_KEY.sub(b"\x1bO\\1", key) if _CURSOR_KEYS in self._pyte.mode else key
+
     @property
-    def colour(self) -> str:
-        """What text is written in: `red`, `red on white`, `reverse`; empty where nothing was asked for."""
-        style = self._pyte.cursor.attrs
-        words = "" if style.fg == "default" else style.fg
-        words += "" if style.bg == "default" else f" on {style.bg}"
-        return f"{words}{' reverse' if style.reverse else ''}".strip()
+    def cursor(self) -> tuple[int, int] | None:
+        """The cursor's row and column; None where it is hidden."""
+        return None if self._pyte.cursor.hidden else (self.row, self.column)
+
+    def rows(self, *, gone: bool) -> dict[int, Row]:
+        """Return the rows of the screen by their colours, none where there never was one; with those gone."""
+        if not self.coloured:
+            return {}
+        top, held = len(self._pyte.gone), self._pyte.buffer
+        shown = {top + row: pieces(held[row]) for row in range(self._pyte.lines)}
+        return {**self._pyte.seen, **shown} if gone else shown
 
     def line(self, row: int) -> str:
         """Return a row's words, without blanks at its end."""

@@ -155,6 +155,7 @@ class _Watcher:
         return self._pace.breath if self._screen.column > 0 else self._pace.blank
 
     def _press(self, key: bytes) -> None:
+        key = self._screen.key(key)
         self._pressed, self._rested = self._now(), False
         self.events.append(Typed(at=self._pressed, data=key, modes=self._program.modes))
         self._ear.pressed(key)

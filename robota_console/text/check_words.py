@@ -102,7 +102,7 @@ RULES = {
     "colour-only": RuleWords(
         "Only a colour tells two things apart",
         "Colour is neither heard nor felt.",
-        "Say the difference in a word.",
+        "Say the difference in a word; set a mark, or the cursor, at what is chosen.",
     ),
     "braille-patterns": RuleWords(
         "Braille patterns are used as a picture",

@@ -194,6 +194,16 @@ def test_a_line_that_is_left_open_by_work_is_no_prompt(tmp_path: Path) -> None:
     assert calls[1].report["seconds"] < 5
 
 
+def test_arrows_are_sent_as_the_program_asked_for_them(tmp_path: Path) -> None:
+    """A program drawn by curses takes the other form for Esc, and would be left before it was looked at."""
+    asks = r"import os, sys, tty; tty.setraw(0); os.write(1, b'\x1b[?1hGo: ')"
+    words = rf"{asks}; sys.exit(os.read(0, 9) == b'\x1bOA')"
+
+    done = check("--keys", "Up", "--format", "json", "--", PYTHON, "-c", words, home=tmp_path)
+
+    assert done.report["status"] == 1
+
+
 def test_an_answer_is_typed_wherever_its_prompt_stands(tmp_path: Path) -> None:
     """Who cannot know the order of questions can still answer them."""
     done = check(

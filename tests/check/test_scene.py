@@ -199,9 +199,8 @@ def test_a_sequence_in_two_writes_is_one() -> None:
         ),
         pytest.param(["Working", *"....."], {"growing-marks"}, id="a row of dots that grows"),
         pytest.param([f"\rWait {n} s" for n in range(4)], {"repaints", "timers"}, id="a number in its place"),
-        pytest.param(
-            ["a\r\n", "\x1b[A\x1b[7ma"], {"redraws", "cursor-moves", "colour-only"}, id="a marked choice"
-        ),
+        pytest.param(["\x1b(0lqqk\x1b(B\r\n"], {"box-drawing"}, id="a frame of letters that stand for lines"),
+        pytest.param(["\x1b)0\x0elqqk\x0f\r\n"], {"box-drawing"}, id="the same by the other set"),
         pytest.param(
             ["\x1b[31m\x1b[Kfound\x1b[m\x1b[K it\r\n"], set(), id="an erased end where nothing stood"
         ),

@@ -23,5 +23,5 @@ def rule(name: str, severity: Severity, pattern: str) -> Rule:
 
 def _find(pattern: re.Pattern[str], scene: Scene) -> Iterator[Place]:
     for step in scene.program(Kind.TEXT):
-        for match in pattern.finditer(step.token.text):
-            yield at_step(scene, step, evidence=step.token.text[match.start() :])
+        for match in pattern.finditer(step.shown):
+            yield at_step(scene, step, evidence=step.shown[match.start() :])
