@@ -194,8 +194,8 @@ class Desk:
             self.hold.output.append(item)
             return
         match item:
-            case Streamed(label, line):
-                self.voice.add(label, line)
+            case Streamed(label, line, stress):
+                self.voice.add(label, line, stress)
             case Block():
                 self.voice.say(item)
 

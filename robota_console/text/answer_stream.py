@@ -10,9 +10,12 @@ from robota_console.text.sanitizer import SanitizerStream
 from robota_console.text.sentence import first_end
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from robota_console.model.safe import Safe
     from robota_console.model.setting import Stream
     from robota_console.text.numbered import Numbers
+    from robota_console.text.stress import Spans
 
 _ENOUGH = 80
 """Characters of a line after which it may be prose for sure, and need not wait for its end.
@@ -42,6 +45,11 @@ class AnswerStream:
         self._flowing = False
         self._idle = True
 
+    @property
+    def stress(self) -> Sequence[Spans]:
+        """Return what is set apart in each of the lines that were returned last."""
+        return self._writer.stress
+
     def feed(self, delta: str) -> list[Safe]:
         """Take some more of the answer; return the lines that are due now."""
         self._idle = False
@@ -51,7 +59,7 @@ class AnswerStream:
     def flush(self) -> list[Safe]:
         """Return all that is still held, the line ended; the next delta begins anew."""
         if self._idle:
-            return []
+            return self._writer.rest()
         self._take(self._sanitizer.flush())
         if self._length:
             self._end_line()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.text.code_block import code_lines
 from robota_console.text.container import Container, Place, inside, place, untabbed
-from robota_console.text.inline import words
+from robota_console.text.inline import stressed
 from robota_console.text.leaf import (
     Leaf,
     closes_fence,
@@ -23,13 +23,15 @@ from robota_console.text.leaf import (
     underline_level,
 )
 from robota_console.text.paragraph import Paragraph
+from robota_console.text.stress import shifted
 from robota_console.text.table import is_delimiter, split_row, table_block
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from robota_console.text.numbered import Numbers
     from robota_console.text.said_lines import Writer
+    from robota_console.text.stress import Spans
 
 
 @dataclass(slots=True)
@@ -158,13 +160,15 @@ class Blocks:
         return text
 
     def _say_heading(self, level: int, text: str) -> None:
-        if said := words(text):
-            self._writer.line(f"{self._prefix()}heading {level}: {said}")
+        said, spans = stressed(text)
+        if said:
+            before = f"{self._prefix()}heading {level}: "
+            self._writer.line(f"{before}{said}", shifted(spans, len(before)))
 
-    def _say_lines(self, lines: Sequence[str]) -> None:
+    def _say_lines(self, lines: Iterable[tuple[str, Spans]]) -> None:
         self._say_marks(self._open)
-        for line in lines:
-            self._writer.line(line)
+        for line, spans in lines:
+            self._writer.line(line, spans)
 
     # A mark whose item has no words of its own is said alone.
     def _say_marks(self, containers: Sequence[Container]) -> None:
@@ -213,7 +217,7 @@ class Blocks:
             lines = code.lines
             while not code.marks and not lines[-1].strip():
                 lines.pop()
-            self._say_lines(code_lines(lines, code.info, self._numbers))
+            self._say_lines((line, ()) for line in code_lines(lines, code.info, self._numbers))
 
 
 _BOXES = {"[ ]": "not checked", "[x]": "checked"}

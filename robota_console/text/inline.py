@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING
 from robota_console.text.balance import flanking
 from robota_console.text.chunking import address_end
 from robota_console.text.sanitizer import sanitize
+from robota_console.text.stress import Stress, spans_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from markdown_it import MarkdownIt
     from markdown_it.rules_inline import StateInline
     from markdown_it.token import Token
 
     from robota_console.model.safe import Safe
+    from robota_console.text.stress import Run, Spans
 
 _MOST = 4_000
 """Characters that are parsed at once; what is longer is no prose and is said as it is."""
@@ -29,10 +31,18 @@ def words(text: str) -> Safe:
     Emphasis and code marks are dropped; struck-out text is named, since without its
     marks it would say the opposite. HTML is text. An address is said as it was written.
     """
+    return stressed(text)[0]
+
+
+def stressed(text: str) -> tuple[Safe, Spans]:
+    """Return the same words, and which of them the marks that were dropped set apart."""
     line = " ".join(_lines(text))
-    if len(line) <= _MOST and _markup().search(line):
-        line = " ".join(_spoken(_parser().parseInline(line)[0].children or ()).split("\n"))
-    return sanitize(line)
+    if len(line) > _MOST or not _markup().search(line):
+        return sanitize(line), ()
+    runs = _spoken(_parser().parseInline(line)[0].children or ())
+    line = _text(runs).replace("\n", " ")
+    said = sanitize(line)
+    return said, spans_of(runs) if said == line else ()
 
 
 # A backslash that keeps a line's end is not said.
@@ -103,35 +113,50 @@ def _emphasis(state: StateInline, silent: bool) -> bool:
     return True
 
 
-def _spoken(tokens: Sequence[Token]) -> str:
-    said: list[list[str]] = [[]]
+def _spoken(tokens: Sequence[Token]) -> list[Run]:
+    said: list[list[Run]] = [[]]
     links: list[Token] = []
+    stress = Stress.NONE
     for token in tokens:
         match token.type:
             case "link_open":
                 links.append(token)
                 said.append([])
             case "link_close":
-                inner = "".join(said.pop())
-                said[-1].append(_link(inner, links.pop()))
+                inner = said.pop()
+                said[-1] += _link(inner, links.pop())
             case "image":
-                alt = _spoken(token.children or ())
-                said[-1].append(_link(f"image: {alt}" if alt else "image", token, "src"))
+                alt = _text(_spoken(token.children or ()))
+                said[-1] += _link([(f"image: {alt}" if alt else "image", Stress.NONE)], token, "src")
             case "s_open":
-                said[-1].append("(removed: ")
+                said[-1].append(("(removed: ", Stress.NONE))
             case "s_close":
-                said[-1].append(")")
+                said[-1].append((")", Stress.NONE))
+            case "strong_open" | "em_open":
+                stress |= _STRESSES[token.tag]
+            case "strong_close" | "em_close":
+                stress &= ~_STRESSES[token.tag]
+            case "code_inline":
+                said[-1].append((token.content, stress | Stress.CODE))
             case _:
-                said[-1].append(token.content)
-    return "".join(said[0])
+                said[-1].append((token.content, stress))
+    return said[0]
 
 
-def _link(inner: str, token: Token, name: str = "href") -> str:
+_STRESSES = {"strong": Stress.STRONG, "em": Stress.EMPHASIS}
+
+
+def _text(runs: Iterable[Run]) -> str:
+    return "".join(text for text, _ in runs)
+
+
+def _link(runs: list[Run], token: Token, name: str = "href") -> list[Run]:
+    inner = _text(runs)
     address = str(token.attrs.get(name, ""))
     title = str(token.attrs.get("title", ""))
     if address.removeprefix("mailto:") == inner:
         address = ""
     if not inner:
-        inner, address = address, ""
+        runs, address = [(address, Stress.NONE)], ""
     beside = ", ".join(part for part in (address, title) if part)
-    return f"{inner} ({beside})" if beside else inner
+    return [*runs, (f" ({beside})", Stress.NONE)] if beside else runs

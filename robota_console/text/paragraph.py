@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.text.chunking import Cutter, Ending, Stretch
-from robota_console.text.inline import words
+from robota_console.text.inline import stressed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -84,7 +84,8 @@ class Paragraph:
 
     def _say(self, stretches: Sequence[Stretch]) -> None:
         for stretch in stretches:
-            self._writer.add(words(stretch.text), stretch.ending, spaced=stretch.spaced)
+            words, spans = stressed(stretch.text)
+            self._writer.add(words, stretch.ending, spaced=stretch.spaced, spans=spans)
             if Ending.BREAK in stretch.ending:
                 self._writer.end()
                 self._writer.open(self._prefix())

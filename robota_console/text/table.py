@@ -9,50 +9,59 @@ from typing import TYPE_CHECKING
 
 from robota_console.text.cutting import MOST, left_out
 from robota_console.text.duration import count
-from robota_console.text.inline import words
+from robota_console.text.inline import stressed
+from robota_console.text.stress import shifted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from robota_console.text.numbered import Numbers
+    from robota_console.text.stress import Span, Spans
+
+    Cell = tuple[str, Spans]
+    """What a cell says, and what is set apart in it."""
 
 EMPTY = "empty"
 """What is said for a cell that holds nothing."""
 
 
-def table_block(source: Sequence[str], numbers: Numbers) -> list[str]:
+def table_block(source: Sequence[str], numbers: Numbers) -> list[tuple[str, Spans]]:
     """Return the lines that say a table, which is given a number and kept as it was written.
 
-    `source` is its lines: the header, the line under it, the rows.
+    `source` is its lines: the header, the line under it, the rows. With each line stands what
+    is set apart in it.
     """
     header, *rows = _cells(source)
-    number = numbers.add("table", "\n".join(source), title=", ".join(header))
-    return table_lines(header, rows, number)
+    names = [name for name, _ in header]
+    number = numbers.add("table", "\n".join(source), title=", ".join(names))
+    return list(table_lines(names, rows, number))
 
 
 def whole_table(source: Sequence[str], number: int) -> list[str]:
     """Return the lines that say all of a table that was kept, its number included."""
     header, *rows = _cells(source)
-    return table_lines(header, rows, number, most=len(source))
+    names = [name for name, _ in header]
+    return [line for line, _ in table_lines(names, rows, number, most=len(source))]
 
 
 def table_lines(
-    header: Sequence[str], rows: Sequence[Sequence[str]], number: int, *, most: int = MOST
-) -> list[str]:
-    """Return a table's lines: what it is, a line for each row, its end; at most so many in all (T15).
+    header: Sequence[str], rows: Sequence[Sequence[Cell]], number: int, *, most: int = MOST
+) -> Iterator[tuple[str, Spans]]:
+    """Give a table's lines: what it is, a line for each row, its end; at most so many in all (T15).
 
     A value without a header is said with the column's number, so that none is lost.
     """
     names = [name or f"column {place}" for place, name in enumerate(header, 1)]
-    first = f"table {number}, {count(len(rows), 'row')}: {', '.join(names)}."
+    yield f"table {number}, {count(len(rows), 'row')}: {', '.join(names)}.", ()
     said = rows if len(rows) <= most - 2 else rows[: most - 3]
-    lines = [_row(place, len(rows), names, cells) for place, cells in enumerate(said, 1)]
+    for place, cells in enumerate(said, 1):
+        yield _row(f"{place} of {len(rows)}.", names, cells)
     if len(said) < len(rows):
-        lines.append(left_out(len(rows) - len(said), f"/code {number}", "row"))
-    return [first, *lines, f"table {number} ends."]
+        yield left_out(len(rows) - len(said), f"/code {number}", "row"), ()
+    yield f"table {number} ends.", ()
 
 
-def _cells(source: Sequence[str]) -> list[list[str]]:
+def _cells(source: Sequence[str]) -> list[list[Cell]]:
     return [[_words(cell) for cell in split_row(line)] for line in (source[0], *source[2:])]
 
 
@@ -94,15 +103,22 @@ def _escaped_in_code(text: str) -> Iterator[str]:
 
 
 # A line break is the one HTML that agents need in a cell.
-def _words(cell: str) -> str:
-    return words(cell if "`" in cell else _line_break().sub(" ", cell))
+def _words(cell: str) -> Cell:
+    return stressed(cell if "`" in cell else _line_break().sub(" ", cell))
 
 
-def _row(place: int, total: int, names: Sequence[str], cells: Sequence[str]) -> str:
-    columns = range(1, max(len(names), len(cells)) + 1)
-    pairs = zip_longest(names, columns, cells, fillvalue="")
-    said = (f"{name or f'column {column}'}: {_ended(cell or EMPTY)}" for name, column, cell in pairs)
-    return f"{place} of {total}. {' '.join(said)}"
+def _row(first: str, names: Sequence[str], cells: Sequence[Cell]) -> tuple[str, Spans]:
+    parts = [first]
+    spans: list[Span] = []
+    at = len(first)
+    nothing: Cell = ("", ())
+    for column, (name, cell) in enumerate(zip_longest(names, cells), 1):
+        value, apart = cell or nothing
+        before = f" {name or f'column {column}'}: "
+        spans += shifted(apart, at + len(before))
+        parts += before, _ended(value or EMPTY)
+        at += len(before) + len(parts[-1])
+    return "".join(parts), tuple(spans)
 
 
 def _ended(value: str) -> str:

@@ -13,6 +13,7 @@ __all__ = ["Block", "Item", "Streamed", "block", "one_line"]
 if TYPE_CHECKING:
     from robota_console.model.safe import Safe
     from robota_console.text.label import Label
+    from robota_console.text.stress import Spans
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,8 @@ class Block:
 
     label: Label | None
     lines: tuple[Safe, ...]
+    stress: tuple[Spans, ...] = ()
+    """What is set apart in each line, for a drawing; empty where nothing is."""
 
     def text_lines(self) -> list[Safe]:
         """Return its lines with the label in place."""
@@ -42,6 +45,8 @@ class Streamed:
 
     label: Label
     line: Safe
+    stress: Spans = ()
+    """What is set apart in it, for a drawing."""
 
 
 Item = Block | Streamed

@@ -6,7 +6,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from robota_console.text.label import Label
-from robota_console.transcript.block import Streamed
+from robota_console.transcript.block import Block, Streamed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,8 +22,8 @@ class Record:
 
     def __init__(self) -> None:
         self._turn: list[Item] = []
-        self._answers: deque[tuple[str, ...]] = deque(maxlen=ANSWERS_KEPT)
-        self._answer: list[str] = []
+        self._answers: deque[Block] = deque(maxlen=ANSWERS_KEPT)
+        self._answer: list[Streamed] = []
         self._raw: deque[str] = deque(maxlen=ANSWERS_KEPT)
         self.cut: tuple[str, ...] = ()
         """The whole of what was last left out in part, for `/show`."""
@@ -45,20 +45,21 @@ class Record:
         """Keep an item of the running turn."""
         self._turn.append(item)
         if isinstance(item, Streamed) and item.label is Label.ASSISTANT:
-            self._answer.append(item.line)
+            self._answer.append(item)
 
     def turn_ended(self, raw: str) -> None:
         """Keep the turn's answer; `raw` is it as the agent wrote it, sanitized."""
         if self._answer:
-            self._answers.append(tuple(self._answer))
+            lines, stress = (item.line for item in self._answer), (item.stress for item in self._answer)
+            self._answers.append(Block(Label.ASSISTANT, tuple(lines), tuple(stress)))
             self._raw.append(raw)
 
     def turn(self) -> Sequence[Item]:
         """Return all that was said in the last turn."""
         return tuple(self._turn)
 
-    def answer(self, number: int = 1) -> Sequence[str] | None:
-        """Return the lines of an answer as they were said; 1 is the last, 2 the one before (V8)."""
+    def answer(self, number: int = 1) -> Block | None:
+        """Return an answer as it was said; 1 is the last, 2 the one before (V8)."""
         return self._answers[-number] if 1 <= number <= len(self._answers) else None
 
     def raw_answer(self, number: int = 1) -> str | None:

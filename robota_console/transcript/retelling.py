@@ -18,7 +18,6 @@ from robota_console.transcript.block import Block, block, one_line
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from robota_console.model.safe import Safe
     from robota_console.model.tool import ToolState
     from robota_console.text.numbered import Numbers
 
@@ -58,7 +57,7 @@ def _short(told: Block) -> Block:
     if len(told.lines) <= RESUMED_LINES:
         return told
     rest = block(None, left_out(len(told.lines) - room, "/transcript")).lines
-    return Block(told.label, (*told.lines[:room], *rest))
+    return Block(told.label, (*told.lines[:room], *rest), told.stress[:room])
 
 
 def _blocks(entry: Entry, numbers: Numbers, *, ci: bool) -> list[Block]:
@@ -71,8 +70,7 @@ def _blocks(entry: Entry, numbers: Numbers, *, ci: bool) -> list[Block]:
         ]
     if entry.role is Role.TOOL:
         return [_tool(tool) for tool in entry.tools]
-    lines = _answer(entry.text, numbers, ci=ci)
-    told = [Block(Label.ASSISTANT, tuple(lines))] if lines else []
+    told = _answer(entry.text, numbers, ci=ci)
     return [*told, block(Label.DONE, "interrupted.")] if entry.interrupted else told
 
 
@@ -93,6 +91,8 @@ def _message(entry: Entry, *, ci: bool) -> Block:
     return yours(entry.text, ci=ci)
 
 
-def _answer(text: str, numbers: Numbers, *, ci: bool) -> list[Safe]:
-    stream = AnswerStream(stream=Stream.PARAGRAPH, numbers=numbers, ci=ci)
-    return [*stream.feed(text), *stream.flush()]
+def _answer(text: str, numbers: Numbers, *, ci: bool) -> list[Block]:
+    stream = AnswerStream(stream=Stream.ANSWER, numbers=numbers, ci=ci)
+    stream.feed(text)
+    lines = stream.flush()
+    return [Block(Label.ASSISTANT, tuple(lines), tuple(stream.stress))] if lines else []

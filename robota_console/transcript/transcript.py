@@ -17,9 +17,10 @@ from robota_console.transcript.plan_words import plan_event, plan_lines
 from robota_console.transcript.tool_talk import ToolTalk
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from robota_console.model.plan import Plan
+    from robota_console.model.safe import Safe
     from robota_console.model.setting import Presentation
     from robota_console.model.tool import ToolState
     from robota_console.ports.clock import Clock
@@ -115,21 +116,22 @@ class Transcript:
         lines = self._answer.feed(delta)
         if lines:
             self._tools.flush()
-        for line in lines:
-            self._tell(Streamed(Label.ASSISTANT, line))
+        self._tell_lines(Label.ASSISTANT, lines, self._answer)
 
     def _think(self, delta: str) -> None:
         self._flush(self._answer, Label.ASSISTANT)
         if self._presentation().verbosity.value is Verbosity.FULL:
-            for line in self._thought.feed(delta):
-                self._tell(Streamed(Label.THINKING, line))
+            self._tell_lines(Label.THINKING, self._thought.feed(delta), self._thought)
 
     def _flush(self, stream: AnswerStream, label: Label) -> None:
         lines = stream.flush()
         if lines and label is Label.ASSISTANT:
             self._tools.flush()
-        for line in lines:
-            self._tell(Streamed(label, line))
+        self._tell_lines(label, lines, stream)
+
+    def _tell_lines(self, label: Label, lines: Sequence[Safe], stream: AnswerStream) -> None:
+        for line, stress in zip(lines, stream.stress, strict=True):
+            self._tell(Streamed(label, line, stress))
 
     def _tool_started(self, tool: ToolState) -> None:
         self._flush(self._thought, Label.THINKING)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from robota_console.model.safe import Safe
     from robota_console.ports.output import Output
+    from robota_console.text.stress import Spans
 
 Given = TypeVarTuple("Given")
 
@@ -54,8 +55,8 @@ class Voice:
         self.close()
         self._put_lines(item.text_lines())
 
-    def add(self, label: Label, line: Safe) -> None:
-        """Add a line to the block of that label, opening it where it is not open."""
+    def add(self, label: Label, line: Safe, stress: Spans = ()) -> None:
+        """Add a line to the block of that label, opening it where it is not open; lines stress nothing."""
         if self._open is not label:
             self.close()
             self._open = label

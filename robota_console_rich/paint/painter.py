@@ -6,14 +6,17 @@ where it is copied.
 
 from __future__ import annotations
 
+from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from robota_console.model.control import MarkKind
 from robota_console.text.label import Label
 from robota_console.text.sanitizer import sanitize
+from robota_console.text.stress import shifted
 from robota_console.text.wrap import wrap
 from robota_console.transcript.block import Block
 from robota_console_rich.paint import raw
+from robota_console_rich.paint.apart import set_apart
 from robota_console_rich.paint.inside import Inside
 from robota_console_rich.paint.kind import Reader
 from robota_console_rich.paint.manner import (
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from robota_console.model.safe import Safe
+    from robota_console.text.stress import Spans
     from robota_console.transcript.block import Item
     from robota_console_rich.look import Look
     from robota_console_rich.paint.kind import Line
@@ -60,12 +64,19 @@ class Painter:
         `opens`: its label stands before the first. `boxed`: with marks and glyphs; without, nothing
         but colour is added. With `cells` lines are broken at words, as `--width` has it.
         """
-        lines = (item.lines or (sanitize(""),)) if isinstance(item, Block) else (item.line,)
+        if isinstance(item, Block):
+            lines, stress = item.lines or (sanitize(""),), item.stress
+        else:
+            lines, stress = (item.line,), (item.stress,)
         if opens:
             self._reader.begin(item.label)
         first = item.label if opens else None
         read = [self._reader.line(text, None if place else first) for place, text in enumerate(lines)]
-        return self._painted(read, boxed=boxed, cells=cells)
+        apart = [
+            shifted(spans, len(line.text) - len(text))
+            for line, text, spans in zip(read, lines, chain(stress, repeat(())), strict=False)
+        ]
+        return self._painted(read, apart, boxed=boxed, cells=cells)
 
     def prompt(self, text: str) -> str:
         """Return a prompt that is typed behind: no LF ends it, and its last blank has no colour."""
@@ -83,12 +94,13 @@ class Painter:
         lines = [raw.ansi([*bar, (raw.part(line), style)]) for line in rest]
         return "".join(f"{line}\n" for line in [asked + raw.ansi([(raw.part(first), style)]), *lines])
 
-    def _painted(self, lines: Sequence[Line], *, boxed: bool, cells: int) -> str:
+    def _painted(self, lines: Sequence[Line], apart: Sequence[Spans], *, boxed: bool, cells: int) -> str:
         boxed = boxed and self._boxes()
         painted: list[str] = []
-        for place, (line, runs) in enumerate(zip(lines, self._inside.lines(lines), strict=True)):
+        coloured = self._inside.lines(lines)
+        for place, (line, runs, spans) in enumerate(zip(lines, coloured, apart, strict=True)):
             mark = mark_of(line, last=place == len(lines) - 1) if boxed else Mark.NONE
-            whole = [*self._before(line, boxed=boxed), *runs]
+            whole = [*self._before(line, boxed=boxed), *set_apart(runs, spans, self._look)]
             for part, shown in _broken(whole, cells, mark):
                 painted.append(f"{raw.ansi([*self._mark(shown, line.under), *part])}\n")
         return "".join(painted)

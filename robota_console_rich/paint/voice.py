@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from robota_console.model.safe import Safe
     from robota_console.ports.output import Canvas
     from robota_console.text.label import Label
+    from robota_console.text.stress import Spans
     from robota_console.transcript.block import Item
     from robota_console_rich.paint.painter import Painter
 
@@ -60,13 +61,13 @@ class PaintedVoice(Voice):
         self.close()
         self._paint(item, opens=True)
 
-    def add(self, label: Label, line: Safe) -> None:
+    def add(self, label: Label, line: Safe, stress: Spans = ()) -> None:
         """Add a line to the block of that label, opening it where it is not open."""
         opens = self._open is not label
         if opens:
             self.close()
             self._open = label
-        self._paint(Streamed(label, line), opens=opens)
+        self._paint(Streamed(label, line, stress), opens=opens)
 
     def close(self) -> None:
         """End the open block; a live region leaves no line open."""

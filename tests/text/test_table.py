@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from robota_console.text.table import is_delimiter, split_row, table_lines
+from robota_console.text import table
+from robota_console.text.numbered import Numbers
+from robota_console.text.stress import Stress
+from robota_console.text.table import is_delimiter, split_row, table_block
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def table_lines(header: Sequence[str], rows: Sequence[Sequence[str]], number: int) -> list[str]:
+    """Return the lines of a table in whose cells nothing is set apart."""
+    cells: list[list[table.Cell]] = [[(cell, ()) for cell in row] for row in rows]
+    return [line for line, _ in table.table_lines(header, cells, number)]
 
 
 def test_t11_a_table_is_said_row_by_row() -> None:
@@ -87,3 +101,16 @@ def test_a_row_is_split_at_its_bars(line: str, cells: list[str]) -> None:
 def test_the_line_under_a_header_is_known(line: str, expected: bool) -> None:
     """Only what is a table is said as one."""
     assert is_delimiter(line, 2) is expected
+
+
+def test_what_a_row_sets_apart_is_where_it_is_said() -> None:
+    """A drawing colours the command, not the words before it."""
+    source = ["| Do | With |", "|---|---|", "| list it | `ls -l` or **dir** |", "| `q` |  |"]
+    lines = table_block(source, Numbers())
+
+    assert [[(line[start:end], stress) for start, end, stress in spans] for line, spans in lines] == [
+        [],
+        [("ls -l", Stress.CODE), ("dir", Stress.STRONG)],
+        [("q", Stress.CODE)],
+        [],
+    ]

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from robota_console.console.desk import Desk
     from robota_console.model.entry import Entry
-    from robota_console.model.safe import Safe
     from robota_console.transcript.block import Item
 
 
@@ -32,8 +31,8 @@ def last(desk: Desk, args: str) -> Sequence[Block]:
     if args and not args.isdecimal():
         return [block(Label.ERROR, command_words.usage("last", "[N]"))]
     number = int(args or 1)
-    if lines := desk.record.answer(number):
-        return [block(Label.ASSISTANT, *lines)]
+    if answer := desk.record.answer(number):
+        return [answer]
     words = catalog.NO_ANSWER_YET if number == 1 else catalog.no_answer(number)
     return _kept(desk, number, {Role.ASSISTANT}) or [block(Label.ERROR, words)]
 
@@ -123,12 +122,13 @@ def _blocks(items: Sequence[Item]) -> Sequence[Block]:
     """Return items as blocks, the lines of one answer together."""
     blocks: list[Block] = []
     for label, group in groupby(items, key=lambda item: item.label if isinstance(item, Streamed) else None):
-        lines: list[Safe] = []
+        said: list[Streamed] = []
         for item in group:
             if isinstance(item, Block):
                 blocks.append(item)
             else:
-                lines.append(item.line)
-        if lines:
-            blocks.append(Block(label, tuple(lines)))
+                said.append(item)
+        if said:
+            lines, stress = (item.line for item in said), (item.stress for item in said)
+            blocks.append(Block(label, tuple(lines), tuple(stress)))
     return blocks

@@ -9,7 +9,6 @@ from robota_console.model.setting import Resolved, Stream
 from robota_console.text.answer_stream import AnswerStream
 from robota_console.text.label import Label
 from robota_console.text.numbered import Numbers
-from robota_console.text.sanitizer import sanitize
 from robota_console.transcript.block import Streamed
 from robota_console.transcript.drawing import Capabilities
 from robota_console_rich.look import Look
@@ -73,9 +72,12 @@ def answer_lines(source: str) -> list[str]:
 
 def answered(source: str, painter: Painter, **more: bool) -> str:
     """Return an answer as it is painted, line by line."""
+    stream = AnswerStream(stream=Stream.SENTENCE, numbers=Numbers())
+    said = list(zip(stream.feed(source), stream.stress, strict=True))
+    said += zip(stream.flush(), stream.stress, strict=True)
     return "".join(
-        painter.item(Streamed(Label.ASSISTANT, sanitize(line)), opens=place == 0, **more)
-        for place, line in enumerate(answer_lines(source))
+        painter.item(Streamed(Label.ASSISTANT, line, stress), opens=place == 0, **more)
+        for place, (line, stress) in enumerate(said)
     )
 
 
