@@ -26,6 +26,8 @@ _NAMES: Mapping[ToolKind, str] = {
 }
 """As our own agents call their tools."""
 _OTHERS = {"think": "think", "switch_mode": "switch mode"}
+UNNAMED = "unnamed tool"
+"""Of two words, as no name is that can be granted: nobody knows which tools else have none."""
 _NAME_ROOM = 80
 _TAIL = 200
 """Characters at the end of what was printed that are looked for in what replaces it."""
@@ -135,7 +137,7 @@ def name_of(fields: Mapping[str, object], kind: ToolKind) -> str:
     if kind is not ToolKind.OTHER:
         return _NAMES[kind]
     title = line(unquoted(text(fields.get("title"))), _NAME_ROOM)
-    return title or _OTHERS.get(text(fields.get("kind")), "tool")
+    return title or _OTHERS.get(text(fields.get("kind")), UNNAMED)
 
 
 def first_arg(fields: Mapping[str, object], about: Claim) -> str:

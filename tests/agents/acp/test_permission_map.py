@@ -8,6 +8,7 @@ from robota_console.agents.acp.mapping import outcome
 from robota_console.agents.acp.permission_map import ALWAYS_ONLY, CANCELLED, NO_YES
 from robota_console.model.permission import DENIED, Decision, PermissionMode, PermissionRequest, Verdict
 from robota_console.model.tool import ToolKind
+from robota_console.session.pattern import remembered
 from robota_console.session.policy import Rules, Ruling, judge
 from robota_console.text.permission_menu import permission_lines
 from tests.agents.acp.script import FOLDER, ONCE, OPTIONS, Scene, asks, printed
@@ -280,5 +281,6 @@ def test_a_call_that_says_nothing_can_be_asked_for() -> None:
     """An empty request is heard, not a fault."""
     asked = Scene().map.permission({})
 
-    assert (asked.tool_name, asked.kind) == ("tool", ToolKind.OTHER)
+    assert (asked.tool_name, asked.kind) == ("unnamed tool", ToolKind.OTHER)
     assert ruling(asked) is Ruling.ASK
+    assert remembered(asked, FOLDER) is None

@@ -76,7 +76,9 @@ def test_a_call_begins_prints_and_ends() -> None:
             {"kind": "think", "title": "Task: look\nround"},
             "Task: look round", "", ToolKind.OTHER, id="another by its title, on one line",
         ),
-        pytest.param({"kind": "newkind"}, "tool", "", ToolKind.OTHER, id="an unknown kind without a title"),
+        pytest.param(
+            {"kind": "newkind"}, "unnamed tool", "", ToolKind.OTHER, id="an unknown kind without a title"
+        ),
         pytest.param({"kind": None, "title": "shout"}, "shout", "", ToolKind.OTHER, id="no kind"),
     ],
 )  # fmt: skip
