@@ -11,8 +11,8 @@ from prompt_toolkit.layout.containers import ConditionalContainer
 
 from robota_console.text.menu import one_line
 from robota_console.text.sanitizer import sanitize
-from robota_console_rich.live.menu_control import SheetControl, window
-from robota_console_rich.live.menu_frame import Sheet, cut
+from robota_console_rich.live.frame import Sheet, cut
+from robota_console_rich.live.sheet_control import SheetControl, window
 from robota_console_rich.theme.tokens import Token
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from prompt_toolkit.document import Document
 
     from robota_console.model.command import CommandSpec
-    from robota_console_rich.live.menu_frame import Line
+    from robota_console_rich.live.frame import Line
     from robota_console_rich.look import Look
 
 ROWS = 6

@@ -11,14 +11,14 @@ from prompt_toolkit.layout.containers import ConditionalContainer, HSplit
 
 from robota_console.model.typed import Composed
 from robota_console.text.sanitizer import sanitize
-from robota_console_rich.live import menu_words as words
+from robota_console_rich.live import words
 from robota_console_rich.live.arming import ARMED_AFTER
+from robota_console_rich.live.field import Field
+from robota_console_rich.live.frame import Sheet, laid_out
 from robota_console_rich.live.menu_choice import Choice
-from robota_console_rich.live.menu_control import SheetControl, window
 from robota_console_rich.live.menu_drawn import menu_frame
-from robota_console_rich.live.menu_field import Field
-from robota_console_rich.live.menu_frame import Sheet, laid_out
 from robota_console_rich.live.menu_keys import MenuKeys
+from robota_console_rich.live.sheet_control import SheetControl, window
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -74,15 +74,8 @@ class Menu:
         self._timer: Timer | None = None
         self._rows = SheetControl(self._lay, focusable=True, drawn=self._drawn)
         self._field = Field(look, real_cursor=real_cursor)
-        self._container = ConditionalContainer(
-            HSplit(
-                [
-                    window(self._rows),
-                    ConditionalContainer(self._field.window, Condition(lambda: self.typing)),
-                ]
-            ),
-            Condition(lambda: self.shown),
-        )
+        typed = ConditionalContainer(self._field.window, Condition(lambda: self.typing))
+        self._container = HSplit([window(self._rows), typed])
         self._keys = merge_key_bindings([*MenuKeys(self, keymap).bindings])
 
     @property
@@ -97,7 +90,7 @@ class Menu:
 
     @property
     def keys(self) -> KeyBindingsBase:
-        """Return its bindings; they count only while it is shown."""
+        """Return its bindings."""
         return self._keys
 
     @property

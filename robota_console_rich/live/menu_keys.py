@@ -93,16 +93,15 @@ class MenuKeys:
     def _others(self) -> KeyBindings:
         """Bind what no context names: digits, letters, a paste; and swallow keys before they count."""
         keys, menu = KeyBindings(), self._menu
-        shown = Condition(lambda: menu.shown)
         choosing = Condition(lambda: menu.live and not menu.typing)
 
-        @keys.add(Keys.Any, filter=shown)
+        @keys.add(Keys.Any)
         def _any(event: KeyPressEvent) -> None:
             menu.too_early()
             if event.data.isprintable() and len(event.key_sequence) == 1:
                 self._printable(event.data)
 
-        @keys.add(Keys.BracketedPaste, filter=shown)
+        @keys.add(Keys.BracketedPaste)
         def _paste(event: KeyPressEvent) -> None:
             menu.too_early()
             menu.insert(event.data)

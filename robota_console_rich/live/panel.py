@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from robota_console.model.typed import Composed
 from robota_console.text import prompt_view
 from robota_console.text.menu import one_line
-from robota_console_rich.live.menu_frame import Row
+from robota_console_rich.live.frame import Row
 from robota_console_rich.live.panel_list import RowList
 from robota_console_rich.theme.tokens import Token
 

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, ClassVar
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.key_binding import KeyBindings, merge_key_bindings
 from prompt_toolkit.keys import Keys
-from prompt_toolkit.layout.containers import ConditionalContainer
 
-from robota_console_rich.live import menu_words as words
-from robota_console_rich.live.menu_control import SheetControl, window
-from robota_console_rich.live.menu_frame import Frame, Row, Sheet, laid_out
+from robota_console_rich.live import words
+from robota_console_rich.live.frame import Frame, Row, Sheet, laid_out
+from robota_console_rich.live.sheet_control import SheetControl, window
 from robota_console_rich.theme.tokens import Token
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ class RowList(ABC):
         self.problem = ""
         """What did not work, shown in place of the keys."""
         self._rows = SheetControl(self._lay, focusable=True)
-        self._container = ConditionalContainer(window(self._rows), Condition(lambda: self.shown))
+        self._container = window(self._rows)
         self._keys = merge_key_bindings([self._others(), self._bound()])
 
     @property
@@ -58,7 +57,7 @@ class RowList(ABC):
 
     @property
     def keys(self) -> KeyBindingsBase:
-        """Return its bindings; they count only while it is open."""
+        """Return its bindings."""
         return self._keys
 
     @property
@@ -108,12 +107,12 @@ class RowList(ABC):
         """Bind digits, which go to a row by its number; all else is swallowed."""
         keys = KeyBindings()
 
-        @keys.add(Keys.Any, filter=Condition(lambda: self.shown))
+        @keys.add(Keys.Any)
         def _any(event: KeyPressEvent) -> None:
             if event.data.isdecimal() and 1 <= int(event.data) <= (self._count or 0):
                 self._go(int(event.data) - 1)
 
-        @keys.add(Keys.BracketedPaste, filter=Condition(lambda: self.shown))
+        @keys.add(Keys.BracketedPaste)
         def _paste(_event: KeyPressEvent) -> None:
             return
 

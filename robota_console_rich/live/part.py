@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Part(Protocol):
-    """Something drawn in the live region; prompt_toolkit takes it as a container."""
+    """Something drawn in the live region while it is `shown`; prompt_toolkit takes it as a container."""
 
     @property
     def shown(self) -> bool:
@@ -26,7 +26,7 @@ class Overlay(Part, Protocol):
 
     @property
     def keys(self) -> KeyBindingsBase:
-        """Return its bindings; they count only while it is shown."""
+        """Return its bindings; the layout lets them count only while it is on top."""
 
     @property
     def focus(self) -> FocusableElement:

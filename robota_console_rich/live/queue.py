@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from prompt_toolkit.filters import Condition
-from prompt_toolkit.layout.containers import ConditionalContainer
-
 from robota_console.text.menu import one_line
-from robota_console_rich.live import menu_words as words
-from robota_console_rich.live.menu_control import SheetControl, window
-from robota_console_rich.live.menu_frame import Sheet, cut
+from robota_console_rich.live import words
+from robota_console_rich.live.frame import Sheet, cut
+from robota_console_rich.live.sheet_control import SheetControl, window
 from robota_console_rich.theme.tokens import Token
 
 if TYPE_CHECKING:
@@ -20,7 +17,7 @@ if TYPE_CHECKING:
 
     from robota_console.model.render_state import RenderState
     from robota_console_rich.keys.keymap import Keymap
-    from robota_console_rich.live.menu_frame import Line
+    from robota_console_rich.live.frame import Line
     from robota_console_rich.look import Look
 
 SHOWN = 3
@@ -46,8 +43,7 @@ class Queue:
         self._keymap = keymap
         self._state = state
         self._may_cancel = may_cancel
-        control = SheetControl(self._lay)
-        self._container = ConditionalContainer(window(control), Condition(lambda: self.shown))
+        self._container = window(SheetControl(self._lay))
 
     @property
     def shown(self) -> bool:

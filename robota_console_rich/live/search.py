@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.key_binding import KeyBindings, merge_key_bindings
 from prompt_toolkit.keys import Keys
-from prompt_toolkit.layout.containers import ConditionalContainer, HSplit
+from prompt_toolkit.layout.containers import HSplit
 
 from robota_console.model.typed_before import Scope
 from robota_console_rich.live import search_words as words
-from robota_console_rich.live.menu_control import SheetControl, window
-from robota_console_rich.live.menu_field import Field
-from robota_console_rich.live.menu_frame import Frame, Row, Sheet, cut, laid_out
+from robota_console_rich.live.field import Field
+from robota_console_rich.live.frame import Frame, Row, Sheet, cut, laid_out
 from robota_console_rich.live.search_load import Load
 from robota_console_rich.live.search_text import marked, matching, row_text
+from robota_console_rich.live.sheet_control import SheetControl, window
 from robota_console_rich.theme.tokens import Token
 
 if TYPE_CHECKING:
@@ -66,9 +66,7 @@ class Search:
         self._field = Field(look, real_cursor=real_cursor, changed=self._query_changed)
         self._field.prompt = words.PROMPT
         rows = SheetControl(self._lay)
-        self._container = ConditionalContainer(
-            HSplit([self._field.window, window(rows)]), Condition(lambda: self.shown)
-        )
+        self._container = HSplit([self._field.window, window(rows)])
         self._keys = merge_key_bindings([self._typing(), self._bound()])
 
     @property
@@ -78,7 +76,7 @@ class Search:
 
     @property
     def keys(self) -> KeyBindingsBase:
-        """Return its bindings; they count only while it is open."""
+        """Return its bindings."""
         return self._keys
 
     @property
@@ -151,18 +149,17 @@ class Search:
 
     def _typing(self) -> KeyBindings:
         keys = KeyBindings()
-        shown = Condition(lambda: self.shown)
 
-        @keys.add(Keys.Any, filter=shown)
+        @keys.add(Keys.Any)
         def _any(event: KeyPressEvent) -> None:
             if event.data.isprintable():
                 self._field.insert(event.data)
 
-        @keys.add(Keys.BracketedPaste, filter=shown)
+        @keys.add(Keys.BracketedPaste)
         def _paste(event: KeyPressEvent) -> None:
             self._field.insert(" ".join(event.data.split()))
 
-        @keys.add(Keys.Escape, Keys.Any, filter=shown)
+        @keys.add(Keys.Escape, Keys.Any)
         def _alt(_event: KeyPressEvent) -> None:
             """Alt+y is not Esc and y: that would close it and type into the composer."""
 
@@ -185,8 +182,6 @@ class Search:
         self._begin()
 
     def _lay(self, columns: int, rows: int) -> Sheet:
-        if not self._open:
-            return Sheet(())
         look, found = self._look, self._texts()
         self._place = min(self._place, max(0, len(found) - 1))
         first = max(0, min(self._place - ROWS // 2, len(found) - ROWS))

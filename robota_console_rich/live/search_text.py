@@ -9,7 +9,7 @@ from robota_console.text.menu import one_line
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from robota_console_rich.live.menu_frame import Piece
+    from robota_console_rich.live.frame import Piece
 
 _SEEN = 500
 """Characters around the first place that are looked at; no row has more."""

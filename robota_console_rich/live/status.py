@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robota_console_rich.live.menu_control import SheetControl, window
-from robota_console_rich.live.menu_frame import Sheet, cut
+from robota_console_rich.live.frame import Sheet, cut
+from robota_console_rich.live.sheet_control import SheetControl, window
 from robota_console_rich.live.status_words import activity, fitting, parts
 from robota_console_rich.theme.tokens import Token
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from robota_console.model.render_state import RenderState
     from robota_console.ports.session import SessionStatus
-    from robota_console_rich.live.menu_frame import Line
+    from robota_console_rich.live.frame import Line
     from robota_console_rich.look import Look
 
 _TOKENS: Mapping[str, Token] = {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.text.duration import count
 from robota_console.text.menu import cells, one_line, shortened
-from robota_console_rich.live import menu_words as words
+from robota_console_rich.live import words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

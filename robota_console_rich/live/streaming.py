@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from prompt_toolkit.filters import Condition
-from prompt_toolkit.layout.containers import ConditionalContainer
-
 from robota_console.transcript.tool_words import started
-from robota_console_rich.live import menu_words as words
-from robota_console_rich.live.menu_control import SheetControl, window
-from robota_console_rich.live.menu_frame import Sheet, wrapped
+from robota_console_rich.live import words
+from robota_console_rich.live.frame import Sheet, wrapped
+from robota_console_rich.live.sheet_control import SheetControl, window
 from robota_console_rich.live.status_words import asked, works
 from robota_console_rich.live.streaming_tail import Tail
 from robota_console_rich.live.wave import Wave
@@ -25,7 +22,7 @@ if TYPE_CHECKING:
     from robota_console.model.setting import Stream
     from robota_console.model.tool import ToolState
     from robota_console.ports.clock import Clock
-    from robota_console_rich.live.menu_frame import Line
+    from robota_console_rich.live.frame import Line
     from robota_console_rich.look import Look
 
 ROWS = 3
@@ -57,8 +54,7 @@ class Streaming:
         self._first = ""
         self._taken = 0
         self._tools = 0
-        control = SheetControl(self._lay)
-        self._container = ConditionalContainer(window(control), Condition(lambda: self.shown))
+        self._container = window(SheetControl(self._lay))
 
     @property
     def shown(self) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robota_console_rich.live import menu_words as words
-from robota_console_rich.live.menu_frame import Row
+from robota_console_rich.live import words
+from robota_console_rich.live.frame import Row
 from robota_console_rich.live.panel_list import RowList
 from robota_console_rich.theme.tokens import Token
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from robota_console.ports.clock import Clock, Timer
-    from robota_console_rich.live.menu_frame import Piece
+    from robota_console_rich.live.frame import Piece
     from robota_console_rich.look import Look
 
 STEP = 0.4

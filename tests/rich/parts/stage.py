@@ -15,7 +15,7 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.key_binding import ConditionalKeyBindings, merge_key_bindings
-from prompt_toolkit.layout import BufferControl, HSplit, Layout, Window
+from prompt_toolkit.layout import BufferControl, ConditionalContainer, HSplit, Layout, Window
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output.vt100 import Vt100_Output
 
@@ -94,12 +94,13 @@ class Stage:
         self.composer.insert_text(text)
 
     def show(self, part: Part) -> None:
-        """Put a part on the stage."""
+        """Put a part on the stage, which shows it as the layout of the live region does."""
+        shown = Condition(lambda: part.shown)
         keys = getattr(part, "keys", None)
-        bound = [ConditionalKeyBindings(keys, Condition(lambda: part.shown))] if keys else []
+        bound = [ConditionalKeyBindings(keys, shown)] if keys else []
         composer = Window(BufferControl(self.composer), height=1)
         self._app = Application(
-            layout=Layout(HSplit([part, composer]), focused_element=composer),
+            layout=Layout(HSplit([ConditionalContainer(part, shown), composer]), focused_element=composer),
             key_bindings=merge_key_bindings(bound),
             input=self._pipe,
             output=self._output,

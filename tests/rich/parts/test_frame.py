@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from prompt_toolkit.utils import get_cwidth
 
-from robota_console_rich.live.menu_frame import Frame, Row, cut, laid_out, plain, wrapped
+from robota_console_rich.live.frame import Frame, Row, cut, laid_out, plain, wrapped
 
 FRAME = Frame(
     title="Which?",

@@ -8,7 +8,7 @@ from prompt_toolkit.application import get_app
 from prompt_toolkit.buffer import Buffer
 
 from robota_console.text.menu import cells
-from robota_console_rich.live import menu_words as words
+from robota_console_rich.live import words
 from robota_console_rich.live.typing_line import TypingLine
 
 if TYPE_CHECKING:

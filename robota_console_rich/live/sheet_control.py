@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from prompt_toolkit.layout.controls import GetLinePrefixCallable
 
-    from robota_console_rich.live.menu_frame import Sheet
+    from robota_console_rich.live.frame import Sheet
 
     Lay = Callable[[int, int], Sheet]
 
