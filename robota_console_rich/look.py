@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.style import Style
-
 from robota_console_rich.theme.colour import BASIC, TABLE, TRUE
 from robota_console_rich.theme.registry import Registry
 from robota_console_rich.theme.style import live_style, rich_style
@@ -17,6 +15,8 @@ from robota_console_rich.theme.tokens import BACKGROUNDS, SYNTAX, Token
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self, Unpack
+
+    from rich.style import Style
 
     from robota_console.transcript.drawing import Capabilities, DrawingParts
     from robota_console_rich.theme.colour import Shade
@@ -108,7 +108,7 @@ class Look:
     def rich(self, token: Token, *, on: Token | None = None, **structure: Unpack[Structure]) -> Style:
         """Return rich's style for a token, with the colour of `on` as the field behind it."""
         if not self.depth:
-            return Style.null()
+            return rich_style(None, None, {})
         text, field, turned = self._shades(token, on)
         return rich_style(text, field, structure | turned)
 

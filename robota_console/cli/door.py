@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
+
+OBJECTS = 10_000
+"""How many are made until Python looks for those nobody needs. With its own 700 looking is a tenth of a start."""
 
 
 def main() -> None:
@@ -12,6 +16,7 @@ def main() -> None:
         from robota_console.cli.fault import say_fault
 
         raise SystemExit(say_fault("Windows itself is not supported yet. Use WSL.", 3))
+    gc.set_threshold(OBJECTS, 20)
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         # until the session takes it: an exception could rise anywhere, in the loop's making too
         signal.signal(signal.SIGINT, signal.SIG_DFL)

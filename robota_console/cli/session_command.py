@@ -114,7 +114,10 @@ def _first_words(voice: Voice, begun: Begun, shape: Shape, told: Sequence[Block]
     for item in told:
         voice.say(item)
     comes_first = begun.resume is not None or begun.kept is not None or started.has_plugins
-    if drawn or comes_first or asks_trust(started):
+    if comes_first or asks_trust(started):
+        return False
+    if drawn:
+        voice.prompt(catalog.YOU_PROMPT)  # what is typed stands behind it until the composer is there
         return False
     voice.message_prompt(catalog.YOU_PROMPT)
     return True

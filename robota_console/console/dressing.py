@@ -36,12 +36,13 @@ class Dressing:
         One that is not live only colours what is said.
         """
         drawing.follow(desk.channel)
-        desk.voice.close()
         if drawing.live:
             await drawing.begin()
+            desk.voice.entered()  # it stands where a prompt was
             self.drawing = desk.drawing = drawing
             if self._deliver is not None:
                 drawing.source.start(self._deliver)
+        desk.voice.close()
         drawing.voice.on_behind = desk.voice.on_behind
         desk.voice = drawing.voice
 

@@ -6,7 +6,6 @@ import contextlib
 import errno
 import os
 import stat
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -74,6 +73,8 @@ def replace_file(path: Path, data: bytes, *, lasting: bool = True) -> None:
 
     `lasting` waits until the disk has it, so that it outlives a loss of power, too.
     """
+    import tempfile
+
     descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         try:

@@ -186,6 +186,8 @@ class Region:
         await lease.__aenter__()
         self._lease = lease
         self._reports(on=True)
+        if self._begun is None:
+            self.app.before_render += self._over_prompt
         self._begun = asyncio.get_running_loop().create_future()
         self._pacing.open = True
         self._task = asyncio.create_task(self._run())
@@ -250,6 +252,11 @@ class Region:
             return False
         begun.set_exception(error)
         return True
+
+    def _over_prompt(self, _app: object) -> None:
+        """Begin where the prompt of the first words stands, with what was typed behind it; only once."""
+        self.app.before_render -= self._over_prompt
+        self._output.write_raw("\r")
 
     def _shown(self, _app: object) -> None:
         self._size = self._output.get_size()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
-
-from rich.color import Color
-from rich.style import Style
+from typing import TYPE_CHECKING, TypedDict
 
 from robota_console_rich.theme.colour import BASIC, Shade, hexadecimal, rgb
+
+if TYPE_CHECKING:
+    from rich.color import Color
+    from rich.style import Style
 
 LIVE_NAMES = (
     "ansiblack",
@@ -41,6 +42,8 @@ class Structure(TypedDict, total=False):
 
 def rich_style(text: Shade | None, field: Shade | None, structure: Structure) -> Style:
     """Return a style that rich writes as it is, whatever the depth."""
+    from rich.style import Style
+
     return Style(
         color=_rich(text),
         bgcolor=_rich(field),
@@ -64,6 +67,8 @@ def live_style(text: Shade | None, field: Shade | None, structure: Structure) ->
 def _rich(shade: Shade | None) -> Color | None:
     if shade is None:
         return None
+    from rich.color import Color
+
     return Color.from_ansi(shade) if isinstance(shade, int) else Color.from_rgb(*shade)
 
 

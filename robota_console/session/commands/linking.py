@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from robota_console.model.command import CommandResult, CommandSpec
 from robota_console.session.commands.replies import refused, usage
-from robota_console.text import pull_request as words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,6 +27,8 @@ class LinkCommands:
 
     async def run(self, name: str, args: str, session: Workings) -> CommandResult:
         """Link, or link no more."""
+        from robota_console.text import pull_request as words
+
         if name == UNLINK.name:
             if args.strip():
                 return usage(UNLINK)

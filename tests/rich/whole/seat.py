@@ -28,19 +28,21 @@ class Seat(Pty):
         folder: Path,
         *options: str,
         size: tuple[int, int] = (24, 80),
-        ready: str = "you: ",
+        ready: str | None = None,
         argv: tuple[str, ...] = (),
         term: str | None = "xterm-256color",
         **env: str,
     ) -> None:
-        """`ready` is what is waited for; `argv` is another program than the console."""
+        """`ready` is what is waited for, the composer unless said; `argv` is another program."""
         whole = argv or (sys.executable, "-m", "robota_console", *options)
         super().__init__(whole, cwd=folder, term=term, size=size, extra_env={**DRAWN, **env})
         self.folder = folder
         self._at = 0
         self._screen_seen = Screen(size[1], size[0])
         self._stream = pyte.ByteStream(self._screen_seen)
-        if ready:
+        if ready is None:
+            self.drawn()
+        elif ready:
             self.until(ready)
 
     @property

@@ -101,7 +101,7 @@ def test_without_colour_it_is_drawn_all_the_same(tmp_path: Path) -> None:
 
 def test_v19_reduced_motion_is_lines_in_colour_at_a_cooked_terminal(tmp_path: Path) -> None:
     """Nothing moves and no key is taken: numbers are typed."""
-    with Seat(tmp_path, "--reduced-motion") as seat:
+    with Seat(tmp_path, "--reduced-motion", ready="you: ") as seat:
         assert seat.termios().icanon
         seat.typed("run echo hi")
         seat.until("4 deny: ")
@@ -202,10 +202,17 @@ Region.begin = begin
 }
 
 
+def test_the_composer_needs_no_library_of_what_is_painted_later(tmp_path: Path) -> None:
+    """Whoever opens it to type waits for what typing takes."""
+    later = ("rich.style", "rich.color", "pygments", "robota_console.model.supervised", "pydantic", "acp")
+    with Seat(tmp_path, argv=faulty(f"sys.modules |= dict.fromkeys({later})")) as seat:
+        seat.until("ready, mode default, agent practice")
+
+
 @pytest.mark.parametrize("fault", FAULTS_AT_ONCE)
 def test_a_drawing_that_never_begins_is_a_plain_session(tmp_path: Path, fault: str) -> None:
     """An add-on of another version, or half of it, costs one line."""
-    with Seat(tmp_path, argv=faulty(FAULTS_AT_ONCE[fault])) as seat:
+    with Seat(tmp_path, argv=faulty(FAULTS_AT_ONCE[fault]), ready="from here on.") as seat:
         seat.plain("you: ")
         assert seat.screen.text.count("warning: Drawn mode failed, ") == 1
         seat.typed("say alive")

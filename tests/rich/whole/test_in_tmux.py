@@ -32,7 +32,7 @@ def tmux(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path) -> Iterator[T
 
 def test_a_session_is_all_in_the_scrollback_and_the_copy_mode_stays(tmux: Tmux) -> None:
     """Who has scrolled up to read is not thrown down by an answer, and misses none of it."""
-    tmux.until("you:")
+    tmux.until("ready, mode default, agent practice")
     tmux.type("show code")
     tmux.until("\u2713 done: ok. code 1.")
     tmux.type("count to 4")

@@ -58,7 +58,7 @@ def test_its_rows_are_read_anew_and_escape_chooses_none(tmp_path: Path) -> None:
 def test_the_same_words_are_said_in_plain_and_chosen_by_number(tmp_path: Path) -> None:
     """Whoever hears the list loses none of it (T5)."""
     (tmp_path / "lamps.py").write_text(block("extending/picker.md", "python"))
-    with Seat(tmp_path, argv=(sys.executable, "lamps.py")) as seat:
+    with Seat(tmp_path, argv=(sys.executable, "lamps.py"), ready="you: ") as seat:
         seat.typed("/lamps")
         seat.plain("Choose 1 to 2, c cancels: ")
         seat.typed("2")

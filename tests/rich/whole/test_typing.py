@@ -29,6 +29,20 @@ def test_what_is_typed_before_the_region_is_up_is_in_the_composer(tmp_path: Path
         assert "assistant:" not in seat.screen.text
 
 
+def test_what_is_typed_at_once_stands_once_behind_the_prompt(tmp_path: Path) -> None:
+    """The prompt is there with the first words; the composer takes its place, and its line with it."""
+    with Seat(tmp_path, ready="") as seat:
+        seat.until("Enter. you: ")
+        seat.send("hello")
+        seat.until("ready, mode")
+        seat.until("you: hello")
+
+        assert [row.rstrip() for row in seat.screen.display[1:3]] == [
+            "you: hello",
+            "ready, mode default, agent practice",
+        ]
+
+
 def test_keys_before_a_permission_answer_nothing(tmp_path: Path) -> None:
     """A y that was the start of a word grants nothing (T16)."""
     with Seat(tmp_path) as seat:
