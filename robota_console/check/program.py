@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from robota_console.check.reading import Held, held
 from robota_console.check.recording import Modes
+from robota_console.text import check_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -49,7 +50,7 @@ class Program:
                 name, list(command[1:]), env=dict(environment), cwd=folder, dimensions=(rows, columns)
             )
         except pexpect.ExceptionPexpect as error:
-            raise OSError(str(error).splitlines()[0]) from error
+            raise OSError(check_words.NOT_FOUND) from error
         child.delaybeforesend = None  # it waits by itself otherwise
         child.ptyproc.delayafterclose = 0
         self._child = child

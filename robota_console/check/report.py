@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 SPOKEN = 20
 """Utterances that the lines have; JSON has all."""
 
-_LINE = 60
-
 
 def lines(recording: Recording, findings: tuple[Finding, ...], heard: Heard | None = None) -> Iterator[str]:
     """Give the report, its summary first, the worst finding first."""
@@ -44,9 +42,10 @@ def lines(recording: Recording, findings: tuple[Finding, ...], heard: Heard | No
 
 def _places(finding: Finding) -> Iterator[str]:
     first, *others = finding.places
-    line = shown(one_line(first.line)[:_LINE])
+    line = shown(one_line(first.line))
     yield check_words.place(first.row, first.column, first.byte, first.at, line)
-    yield check_words.evidence(first.evidence)
+    if one_line(first.evidence) != line:
+        yield check_words.evidence(first.evidence)
     if others:
         more = finding.count - len(finding.places)
         yield check_words.more_places([(place.row, place.byte) for place in others], more)
@@ -74,6 +73,7 @@ def document(
         "bytes": len(recording.data),
         "status": ending.status,
         "full": ending.full,
+        "waits": ending.waits,
         "score": total(findings),
         "findings": [_finding(number, finding) for number, finding in enumerate(findings, 1)],
         "heard": None if heard is None else _measured(heard),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from robota_console.check.evidence import LENGTH, excerpt, shown
+from robota_console.check.evidence import BYTES, excerpt, shown
 from robota_console.check.finding import Place, Severity
 
 if TYPE_CHECKING:
@@ -30,9 +30,9 @@ def at_step(scene: Scene, step: Step, evidence: str = "") -> Place:
         byte=start,
         at=step.at,
         row=step.row + 1,
-        column=step.column + 1,
+        column=min(step.column + 1, scene.recording.columns),
         line=step.line.strip(),
-        evidence=shown(evidence) if evidence else excerpt(scene.data[start : start + LENGTH]),
+        evidence=shown(evidence) if evidence else excerpt(scene.data[start : start + BYTES]),
     )
 
 
@@ -42,7 +42,7 @@ def at_wait(scene: Scene, wait: Wait, evidence: str = "") -> Place:
         byte=wait.offset,
         at=wait.at,
         row=wait.row + 1,
-        column=wait.column + 1,
+        column=min(wait.column + 1, scene.recording.columns),  # it may stand behind a full line
         line=wait.line.strip(),
         evidence=shown(evidence) if evidence else excerpt(scene.data[max(0, wait.offset - 30) : wait.offset]),
     )

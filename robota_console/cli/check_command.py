@@ -53,7 +53,9 @@ def check_program(
     try:
         recording = run.record()
     except OSError as error:
-        return say_fault(check_words.not_started(command[0], str(error)), ExitCode.UNAVAILABLE)
+        return say_fault(
+            check_words.not_started(command[0], error.strerror or str(error)), ExitCode.UNAVAILABLE
+        )
     from robota_console.check.analysis import findings
     from robota_console.check.scene import play
 
@@ -69,7 +71,7 @@ def _run(command: Sequence[str], flags: Mapping[str, Any]) -> Run:
     from robota_console.check.run import Run
     from robota_console.check.watching import Pace
 
-    if not command:
+    if not command or not command[0].strip():
         raise ValueError(check_words.NO_COMMAND)
     for option, choices in (("format", FORMATS), ("fail_on", FAIL_ON), ("reader", READERS)):
         if flags[option] not in (*choices, None):

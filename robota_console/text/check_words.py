@@ -72,7 +72,7 @@ RULES = {
     "timers": RuleWords(
         "A number ticks",
         "Each tick is spoken, over whatever is being heard.",
-        "Say the time when asked, or at growing intervals.",
+        "Say it when asked, or at growing intervals.",
     ),
     "growing-marks": RuleWords(
         "Dots or other marks come one by one",
@@ -110,9 +110,9 @@ RULES = {
         "Use words.",
     ),
     "box-drawing": RuleWords(
-        "Frames are drawn",
-        "Readers name each character, or say nothing of the frame and join what it parted.",
-        "Part blocks by a label and a line break.",
+        "Frames or bars of line characters are drawn",
+        "Readers name each character, or say nothing of them and join what they parted.",
+        "Part blocks by a label and a line break; say an amount as a number.",
     ),
     "block-elements": RuleWords(
         "Bars or shapes stand for words",
@@ -150,6 +150,7 @@ RULES = {
 PACKAGES_MISSING = "check needs two more packages. pip install 'robota-console[check]'."
 READER_MISSING = "yasr is not installed, so nothing was heard. On Debian: apt install yasr."
 READER_SILENT = "yasr did not start, so nothing was heard."
+NOT_FOUND = "it was not found, or is no program."
 NO_COMMAND = "check needs a program: robota-console check -- COMMAND."
 
 

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import time
 from pathlib import Path
 
 import pytest
 
+from robota_console.check.finding import Finding, Place, Severity
+from robota_console.check.recording import Recording
+from robota_console.check.report import document, lines
+from robota_console.check.speech import Heard
 from robota_console.cli import check_command
 from robota_console.text import check_words
 from tests.check.support import PROGRAMS, check
 from tests.support.plain import assert_plain
 
 PYTHON = sys.executable
+PAGE = Path(__file__).parents[2] / "docs" / "check.md"
 
 
 def test_the_report_is_lines_in_ascii_with_the_summary_first(tmp_path: Path) -> None:
@@ -45,13 +51,37 @@ def test_the_same_is_there_as_json(tmp_path: Path) -> None:
     assert place.pop("seconds") >= 0
     assert report == {
         "version": 1, "command": ["printf", "a\\rb"], "columns": 80, "rows": 24, "bytes": 3,
-        "status": 0, "full": False, "score": 100, "heard": None,
+        "status": 0, "full": False, "waits": False, "score": 100, "heard": None,
     }  # fmt: skip
     assert place == {"byte": 2, "row": 1, "column": 1, "line": "b", "evidence": "b"}
     assert found == {
         "number": 1, "rule": "repaints", "severity": "blocks", "count": 1, "score": 100,
         **check_words.RULES["repaints"]._asdict(),
     }  # fmt: skip
+
+
+def test_evidence_that_is_the_line_itself_is_not_said_twice() -> None:
+    """Who reads the report hears each word once too."""
+    place = Place(byte=0, at=0, row=1, column=3, line="> ", evidence=">")
+    finding = Finding(rule="prompts", severity=Severity.HURTS, count=1, places=(place,))
+
+    said = [line.partition(":")[0] for line in lines(Recording(events=()), (finding,))]
+
+    assert said == ["check", "ran", "finding 1, prompts, hurts", "place", "hurt", "mend"]
+
+
+def test_each_field_of_the_json_is_documented() -> None:
+    """A script is written from the page alone, and a field that is not there may go away."""
+    place = Place(byte=0, at=0, row=1, column=1, line="", evidence="")
+    finding = Finding(rule="bells", severity=Severity.HURTS, count=1, places=(place,))
+    heard = Heard(reader="yasr", spoken=(), words=0, worth=0)
+    report = document(Recording(events=()), (finding,), heard)
+    (found,) = report["findings"]
+    tables = PAGE.read_text().partition("## As JSON")[2].partition("## Exit codes")[0].split("\n\n|")[1:]
+
+    listed = [re.findall(r"`(\w+)`", "".join(re.findall(r"(?m)^\| (`.*?) \|", table))) for table in tables]
+
+    assert listed == [[*report], [*found], [*found["places"][0]], [*report["heard"]]]
 
 
 @pytest.mark.parametrize(
@@ -76,6 +106,7 @@ def test_the_exit_code_says_whether_it_is_bad_enough(
     ("words", "code", "said"),
     [
         pytest.param([], 2, check_words.NO_COMMAND, id="no program"),
+        pytest.param(["--", ""], 2, check_words.NO_COMMAND, id="an empty name"),
         pytest.param(
             ["--format", "xml", "--", "true"], 2, "--format takes text or json.", id="no such format"
         ),
@@ -83,10 +114,13 @@ def test_the_exit_code_says_whether_it_is_bad_enough(
         pytest.param(["--env", "=x", "--", "true"], 2, "--env is written NAME=VALUE.", id="no name"),
         pytest.param(["--keys", "Ctrl-1", "--", "true"], 2, "--keys knows no key Ctrl-1.", id="no key"),
         pytest.param(["--reader", "jaws", "--", "true"], 2, "--reader takes yasr.", id="no such reader"),
-        pytest.param(["--", "no-such-thing"], 3, "no-such-thing cannot be run: ", id="no such program"),
+        pytest.param(
+            ["--", "no-such-thing"], 3, "no-such-thing cannot be run: it was not found, or is no program.",
+            id="no such program",
+        ),
         pytest.param(["--", "/"], 3, "/ cannot be run: ", id="a folder"),
     ],
-)
+)  # fmt: skip
 def test_what_cannot_be_done_is_one_line(words: list[str], code: int, said: str, tmp_path: Path) -> None:
     """The way on is in it, and no traceback (V20)."""
     done = check(*words, home=tmp_path)

@@ -3,4 +3,5 @@
 from robota_console.check.finding import Severity
 from robota_console.check.rules.glyph import rule
 
-RULE = rule("mark-runs", Severity.HINT, r"([^\w\s]|_)\1{3,}")
+RULE = rule("mark-runs", Severity.HINT, r"([^\w\s\u2500-\u25ff\u2800-\u28ff]|_)\1{3,}")
+"""Without those that are found as frames, shapes or braille."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -49,7 +50,8 @@ def test_what_is_done_well_is_clean_of_every_rule(name: str) -> None:
 def test_every_rule_is_said_shown_and_documented_once() -> None:
     """A finding nobody can look up is noise."""
     files = {path.stem for path in (Path(check_words.__file__).parents[1] / "check" / "rules").glob("*.py")}
-    listed = [line for line in PAGE.read_text().splitlines() if line.startswith("| `")]
+    section = PAGE.read_text().partition("## The rules")[2].partition("\n## ")[0]
+    listed = [line for line in section.splitlines() if line.startswith("| `")]
 
     assert set(NAMES) == set(check_words.RULES) == set(examples.RULES)
     assert listed == [
@@ -67,3 +69,16 @@ def test_a_rule_is_said_in_ascii_sentences(name: str) -> None:
     assert not said.what.endswith(".")
     assert said.who.endswith(".")
     assert said.mend.endswith(".")
+
+
+def test_the_report_on_the_page_is_said_as_it_would_be_today() -> None:
+    """Who compares their own report with the page finds the same words."""
+    example = PAGE.read_text().partition("## An example")[2].partition("\n\nThe first line")[0]
+    found = re.findall(r"(?m)^ +finding \d+, (\S+), (\S+): (.*), [^,]+\.$", example)
+    said = {rule.name: (rule.severity.value, *check_words.RULES[rule.name]) for rule in RULES}
+
+    assert len(found) == 7
+    assert re.findall(r"(?m)^ +(hurt|mend): (.*)$", example) == [
+        (field, said[name][place]) for name, _, _ in found for field, place in (("hurt", 2), ("mend", 3))
+    ]
+    assert [(severity, what) for _, severity, what in found] == [said[name][:2] for name, _, _ in found]
