@@ -20,7 +20,7 @@ from robota_console_rich.live.region import Region
 from robota_console_rich.live.search import Search
 from robota_console_rich.live.source import LiveSource
 from robota_console_rich.live.status import Status
-from robota_console_rich.live.status_words import at_rest
+from robota_console_rich.live.status_words import at_rest, loops_waiting
 from robota_console_rich.live.streaming import Streaming
 from robota_console_rich.live.tasks import NAME, tasks_picker
 from robota_console_rich.live.theme_picker import ThemePicker
@@ -230,6 +230,7 @@ class LiveDrawing:
             region=lambda: self._region,
             search=self._search.open,
             at_rest=lambda: active() and at_rest(self._state()),
+            loop_waits=lambda: bool(loops_waiting(self._state())),
         )
         own = composer_keys(
             self._composer,

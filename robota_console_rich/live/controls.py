@@ -21,7 +21,7 @@ class Controls:
     """Joins a composer, a region and a source.
 
     `search` opens the search in earlier prompts; `at_rest` is whether nothing runs, is asked or
-    stands over the composer.
+    stands over the composer, `loop_waits` whether a loop will run by itself.
     """
 
     def __init__(
@@ -33,6 +33,7 @@ class Controls:
         region: Callable[[], Region],
         search: Callable[[], object],
         at_rest: Callable[[], bool],
+        loop_waits: Callable[[], bool],
     ) -> None:
         self._parts = parts
         self._source = source
@@ -40,6 +41,7 @@ class Controls:
         self._region = region
         self._search = search
         self._at_rest = at_rest
+        self._loop_waits = loop_waits
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -47,7 +49,7 @@ class Controls:
         """Return each by the name of its action."""
         return {
             "interrupt": self.interrupt,
-            "stop": lambda: self._source.order("stop"),
+            "stop": self.stop,
             "end-input": self._source.end,
             "cancel-queued": lambda: self._source.order("queue", "cancel"),
             "history-search": self._search,
@@ -62,6 +64,11 @@ class Controls:
             self._put_away()
         else:
             self._parts.interrupt()
+
+    def stop(self) -> None:
+        """Stop the turn, else the loop that waits; where neither is there, Esc does nothing."""
+        if self._loop_waits() or not self._at_rest():
+            self._source.order("stop")
 
     def edit(self) -> None:
         """Write the message in the person's editor."""

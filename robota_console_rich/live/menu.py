@@ -155,6 +155,12 @@ class Menu:
         else:
             self.answer(line)
 
+    def not_left(self) -> None:
+        """Say that Esc answers nothing, where what is asked must be decided."""
+        if self.live and not self.typing:
+            self._hint = words.ESCAPE_GIVES_NOTHING
+            self._invalidate()
+
     def redraw(self) -> None:
         """Show what has been chosen so far."""
         self._hint = ""

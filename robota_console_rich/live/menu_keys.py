@@ -98,7 +98,9 @@ class MenuKeys:
         @keys.add(Keys.Any)
         def _any(event: KeyPressEvent) -> None:
             menu.too_early()
-            if event.data.isprintable() and len(event.key_sequence) == 1:
+            if event.key_sequence[0].key is Keys.Escape:
+                menu.not_left()
+            elif event.data.isprintable() and len(event.key_sequence) == 1:
                 self._printable(event.data)
 
         @keys.add(Keys.BracketedPaste)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from robota_console.model.task import LoopPhase
 from robota_console.text.duration import count
 from robota_console.text.menu import cells, one_line, shortened
 from robota_console_rich.live import words
@@ -42,6 +43,11 @@ def at_rest(state: RenderState) -> bool:
     return state.is_ready and not (works(state) or asked(state) or state.is_shutting_down)
 
 
+def loops_waiting(state: RenderState) -> int:
+    """Return how many loops will run by themselves."""
+    return sum(loop.phase is LoopPhase.WAITING for loop in state.loops)
+
+
 def activity(state: RenderState) -> tuple[str, str]:
     """Return what goes on, its kind and its words: the first of these that is so."""
     if asked(state):
@@ -57,6 +63,8 @@ def activity(state: RenderState) -> tuple[str, str]:
         return "thinking", f"{words.STOPPING if state.is_aborting else words.THINKING}{after}"
     if tasks := sum(task.ended_at is None for task in state.tasks):
         return "background", f"{count(tasks, 'task')} in the background{after}"
+    if loops := loops_waiting(state):
+        return "background", f"{count(loops, 'loop')} waiting{after}"
     return ("queued", f"{len(state.waiting)} queued") if state.waiting else ("idle", "ready")
 
 

@@ -76,6 +76,7 @@ class Program:
             region=lambda: self.region,
             search=lambda: None,
             at_rest=lambda: True,
+            loop_waits=lambda: False,
         )
         layout = LiveLayout(
             composer=self.composer,

@@ -85,6 +85,7 @@ class Stand:
         self.focused: list[bool] = []
         self.waiting = False
         self.at_rest = False
+        self.loop_waits = False
         self.items: list[InputItem] = []
         self.writer = PacedWriter(
             terminal.inner, pace_ms=0, on_gone=lambda why: self.called.append(f"gone: {why}"), loop=loop
@@ -111,18 +112,23 @@ class Stand:
             real_cursor=real_cursor,
             invalidate=lambda: self.region.invalidate(),
         )
-        controls = Controls(
+        self.controls = Controls(
             self.parts,
             source=self.source,
             composer=self.composer,
             region=lambda: self.region,
             search=lambda: self.called.append("search"),
             at_rest=lambda: self.at_rest,
+            loop_waits=lambda: self.loop_waits,
         )
         self.layout = LiveLayout(
             composer=self.composer,
             keys=lambda writing: composer_keys(
-                self.composer, keymap, active=writing, waiting=lambda: self.waiting, actions=controls.actions
+                self.composer,
+                keymap,
+                active=writing,
+                waiting=lambda: self.waiting,
+                actions=self.controls.actions,
             ),
             overlays=overlays,
             above=above,

@@ -153,6 +153,19 @@ async def test_esc_is_the_order_to_stop() -> None:
         assert stand.composer.text == "kept"
 
 
+async def test_esc_says_nothing_where_there_is_nothing_to_stop() -> None:
+    """Fingers press it twice, or to close what is closed already: each would leave a line above."""
+    async with Stand.open() as stand:
+        stand.at_rest = True
+        stand.controls.stop()
+        assert stand.ordered == []
+
+        stand.loop_waits = True
+        stand.controls.stop()
+
+        assert stand.ordered == ["stop"]
+
+
 async def test_backspace_takes_a_queued_message_back_only_from_an_empty_composer() -> None:
     """A key that deletes deletes what is there first."""
     async with Stand.open() as stand:

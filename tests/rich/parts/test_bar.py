@@ -9,7 +9,7 @@ import pytest
 from robota_console.model.permission import PermissionMode
 from robota_console.model.question import Question
 from robota_console.model.render_state import PendingQuestion, RenderState
-from robota_console.model.task import BackgroundTask
+from robota_console.model.task import BackgroundTask, LoopPhase, LoopRecord
 from robota_console.model.tool import ToolState
 from robota_console.model.usage import ContextState
 from robota_console.ports.session import SessionStatus
@@ -19,6 +19,7 @@ from tests.rich.parts.stage import Stage, stage
 
 READY = RenderState(is_ready=True, session_name="build", context=ContextState(12, 100))
 NOW = SessionStatus(agent="practice", mode=PermissionMode.DEFAULT, context=ContextState())
+LOOP = LoopRecord(loop_id="loop1", instruction="say hi")
 TASK = BackgroundTask(task_id="t1", name="watch")
 
 
@@ -58,6 +59,10 @@ def test_a_narrow_bar_drops_what_matters_least(columns: int, row: str) -> None:
         pytest.param(READY, "ready", id="idle"),
         pytest.param(replace(READY, tasks=(TASK,)), "1 task in the background", id="a task"),
         pytest.param(replace(READY, tasks=(replace(TASK, ended_at=1.0),)), "ready", id="a task that ended"),
+        pytest.param(replace(READY, loops=(LOOP,)), "1 loop waiting", id="a loop that will run by itself"),
+        pytest.param(
+            replace(READY, loops=(replace(LOOP, phase=LoopPhase.STOPPED),)), "ready", id="a loop that ended"
+        ),
         pytest.param(
             replace(READY, is_thinking=True, tasks=(TASK,)), "thinking", id="thinking before a task"
         ),

@@ -9,12 +9,14 @@ import pytest
 
 from robota_console.text import prompt_view
 from robota_console_rich.live.menu import Menu
-from tests.rich.parts.menus import answers, menu, permission
+from tests.rich.parts.menus import DELETE, answers, asked, menu, permission
 from tests.rich.parts.stage import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, paste, stage
 from tests.text.permission_samples import NPM, SCRIPT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from robota_console.model.drawn import PromptView
 
 
 @pytest.mark.parametrize(
@@ -146,6 +148,20 @@ def test_t5_enter_at_a_permission_says_that_nothing_is_chosen() -> None:
         assert "up/down Move" in on.words
         on.press(DOWN, DOWN, ENTER)
         assert "That row cannot be chosen." in on.draw().words
+
+
+@pytest.mark.parametrize("view", [permission(), asked(DELETE)], ids=["permission", "yes or no"])
+def test_escape_says_that_it_answers_nothing_where_it_must_be_decided(view: PromptView) -> None:
+    """A key that does nothing and says nothing looks like a terminal that hangs."""
+    with stage() as on:
+        menu(on, view)
+
+        on.press(ESCAPE)
+
+        assert answers(on) == []
+        assert "Escape answers nothing here. Ctrl-C stops the turn." in on.draw().words
+        on.press(DOWN)
+        assert "Escape answers" not in on.draw().words
 
 
 def test_each_prompt_is_armed_by_itself() -> None:
