@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from robota_console.agents.acp.command_of import command_of, typed
-from robota_console.agents.acp.place import leads_away, place
+from robota_console.agents.acp.place import is_address, leads_away, place
 from robota_console.agents.acp.raw import items, mapping, objects, text
 from robota_console.agents.tools.request import named_paths
 from robota_console.model.tool import ToolKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
 KINDS: Mapping[str, ToolKind] = {
     "read": ToolKind.READ,
@@ -31,7 +32,8 @@ TAKES_AWAY = ("delete", "move")
 _EDITOR = ("view", "create", "str_replace", "insert", "undo_edit")
 _PATH = (
     "path", "file_path", "filePath", "absolute_path", "abs_path", "filename", "file", "directory", "dir",
-    "dir_path", "notebook_path", "cwd", "workdir", "paths", "source", "destination", "uri",
+    "dir_path", "notebook_path", "cwd", "workdir", "paths", "source", "destination", "uri", "target_file",
+    "new_path", "old_path",
 )  # fmt: skip
 _ADDRESS = ("url", "uri", "address")
 _QUERY = ("pattern", "query", "regex", "search", "words")
@@ -64,7 +66,8 @@ def claim(fields: Mapping[str, object], folder: str) -> Claim:
     """Return what a tool call's fields say; `folder` is the working folder's absolute path."""
     given = input_of(fields)
     claimed = KINDS.get(text(fields.get("kind")), ToolKind.OTHER)
-    command = "" if _is_editor(given, claimed) else command_of(given, folder)
+    named = {name: given[name] for name in given if name != "command" or not _is_editor(given, claimed)}
+    command = command_of(named, folder)
     is_edit = any(True for _ in _diff_paths(fields))
     kind = ToolKind.EDIT if is_edit and claimed in (*READING, ToolKind.OTHER) else claimed
     strict = ToolKind.RUN if command else kind
@@ -74,6 +77,7 @@ def claim(fields: Mapping[str, object], folder: str) -> Claim:
     found = [*_diff_paths(fields), *_locations(fields), *_inputs(given)]
     if strict in READING:
         found += [value for value in values if leads_away(value)]
+        known = known and not any(_is_elsewhere(typed(given.get(name))) for name in (*_ADDRESS, *_PATH))
     if strict is ToolKind.RUN:
         found += [path for path in named_paths(command) if leads_away(path)]
     return Claim(
@@ -136,17 +140,33 @@ def _locations(fields: Mapping[str, object]) -> Iterator[str]:
             yield path
 
 
+def _is_elsewhere(address: str) -> bool:
+    return "://" in address and not is_address(address)
+
+
+# Also of objects in it: an edit of several files has a list of them.
 def _inputs(given: Mapping[str, object]) -> Iterator[str]:
-    for name in _PATH:
-        value = given.get(name)
-        for path in (value,) if isinstance(value, str) else items(value)[:_MOST_VALUES]:
-            if (
-                isinstance(path, str)
-                and path
-                and "\n" not in path
-                and "://" not in path.removeprefix("file://")
-            ):
-                yield path
+    waiting: list[object] = [given]
+    for _ in range(_MOST_VALUES):
+        if not waiting:
+            return
+        value = waiting.pop(0)
+        if isinstance(value, Mapping):
+            for name in _PATH:
+                yield from filter(_is_path, _one_or_many(value.get(name)))
+            waiting += [inner for inner in value.values() if not isinstance(inner, str)]
+        else:
+            waiting += items(value)
+
+
+def _one_or_many(value: object) -> Iterator[str]:
+    for path in (value,) if isinstance(value, str) else items(value)[:_MOST_VALUES]:
+        if isinstance(path, str):
+            yield path
+
+
+def _is_path(text: str) -> bool:
+    return bool(text) and "\n" not in text and not _is_elsewhere(text)
 
 
 def _values(raw: object) -> tuple[list[str], bool]:
@@ -159,5 +179,5 @@ def _values(raw: object) -> tuple[list[str], bool]:
         if isinstance(value, str):
             found.append(value)
         else:
-            waiting += [*mapping(value).values(), *items(value)]
+            waiting += [*mapping(value), *mapping(value).values(), *items(value)]
     return found, not waiting

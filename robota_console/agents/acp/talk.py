@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from robota_console.agents.acp import words
+from robota_console.agents.acp import on_disk, words
 from robota_console.agents.acp.elicitation import elicit
 from robota_console.agents.acp.inbox import Asked
 from robota_console.agents.acp.mapping import outcome
 from robota_console.agents.acp.peer import CANCELLED
 from robota_console.agents.acp.stop import stop_words
+from robota_console.agents.workspace.folder import FolderWorkspace
 from robota_console.ports.agent import StopReason
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class Talk:
         self._facts = facts
         self._context = context
         self._emit = emit
+        self._workspace = FolderWorkspace(facts.folder)
         self._asking: dict[asyncio.Task[None], Asked] = {}
         self._denials: list[tuple[str, str]] = []
 
@@ -114,8 +116,12 @@ class Talk:
         if asked.raw.get("sessionId", self._peer.session_id) != self._peer.session_id:
             asked.answer(_cancelled(asked))
             return
-        while len(self._asking) >= MOST_ASKED:
-            await asyncio.wait(self._asking, return_when=asyncio.FIRST_COMPLETED)
+        prompting = self._peer.prompting
+        while prompting is not None and not prompting.done() and len(self._asking) >= MOST_ASKED:
+            await asyncio.wait({*self._asking, prompting}, return_when=asyncio.FIRST_COMPLETED)
+        if prompting is None or prompting.done():  # it ended its turn without waiting for an answer
+            asked.answer(_cancelled(asked))
+            return
         is_permission = asked.method == "session/request_permission"
         work = self._permission(asked) if is_permission else self._elicit(asked)
         task = asyncio.get_running_loop().create_task(work)
@@ -128,7 +134,7 @@ class Talk:
         _hear(task)
 
     async def _permission(self, asked: Asked) -> None:
-        request = self._peer.updates.permission(asked.raw)
+        request = on_disk.seen(self._peer.updates.permission(asked.raw), self._workspace)
         verdict = await self._context.permission(request)
         if not verdict.granted and verdict.by_person and verdict.words:
             self._denials.append((request.command or request.path or request.tool_name, verdict.words))

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from robota_console.agents.acp.talk import MOST_ASKED
 from robota_console.model.event import TextDelta
 from robota_console.model.permission import Decision, Verdict
 from robota_console.model.question import Answer
 from robota_console.model.tool import ToolResult
 from tests.agents.acp.broken import update
-from tests.agents.acp.stage import PERMISSION, Side, scene
+from tests.agents.acp.stage import PERMISSION, Side, Waiting, scene
 from tests.agents.stage import ONCE, Person
 from tests.support.acp.script import END, text
 
@@ -91,6 +92,21 @@ async def test_a_denial_by_a_rule_or_without_words_is_no_further_prompt(tmp_path
         await stage.turn("two", Person(Verdict(Decision.DENY, "a rule says no", by_person=False)))
 
         assert stage.double.prompts() == ["one", "two"]
+
+
+async def test_what_is_asked_by_an_agent_that_waits_for_no_answer_ends_with_its_turn(tmp_path: Path) -> None:
+    """However much it asked: nobody has to answer it all for nothing."""
+    call = {"toolCallId": "t1", "title": "npm test", "kind": "execute"}
+    asking = [
+        {"id": 900 + each, "method": "session/request_permission", "params": {"toolCall": call}}
+        for each in range(2 * MOST_ASKED)
+    ]
+
+    async with scene(tmp_path, {"prompts": [[*({"send": each} for each in asking), END]]}) as stage:
+        await stage.agent.start()
+        heard = await stage.turn("hi", Waiting())
+
+    assert heard.answer == ""
 
 
 async def test_a_denied_call_ends_as_denied(tmp_path: Path) -> None:

@@ -69,6 +69,8 @@ def test_an_end_that_is_not_the_usual_one_is_said(reason: object, words: str) ->
         ("/work/shop/a.py", ("a.py", False)),
         ("src/../a.py", ("a.py", False)),
         ("file:///work/shop/a.py", ("a.py", False)),
+        ("file:/work/shop/a%20b.py", ("a b.py", False)),
+        ("File://localhost/work/shop/%2E%2e/x", ("/work/x", True)),
         ("/work/shop", (".", False)),
         ("/work/shopping", ("/work/shopping", True)),
         ("../x", ("/work/x", True)),

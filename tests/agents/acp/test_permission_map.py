@@ -152,6 +152,10 @@ def test_reading_one_path_inside_the_folder_passes_unasked(kind: str) -> None:
             {"locations": [{"path": "a"}], "rawInput": list(range(600))}, id="more than is looked at"
         ),
         pytest.param({"rawInput": {"path": "file:///etc/shadow"}}, id="an address of a file"),
+        pytest.param({"rawInput": {"path": "FILE://localhost/etc/shadow"}}, id="a longer address of a file"),
+        pytest.param({"rawInput": {"uri": "file:///work/shop/%2e%2e/x"}}, id="by dots that are coded"),
+        pytest.param({"locations": [{"path": "a"}], "rawInput": {"url": "http://x/?a"}}, id="from elsewhere"),
+        pytest.param({"locations": [{"path": "a"}], "rawInput": {"/etc/shadow": 1}}, id="as a name"),
     ],
 )
 def test_reading_that_is_not_plainly_inside_is_asked_for(call: dict[str, object]) -> None:
@@ -180,6 +184,13 @@ def test_a_read_that_changes_a_file_is_a_change() -> None:
             {"content": [{"type": "diff", "path": name, "newText": "x"} for name in "ab"]}, id="two files"
         ),
         pytest.param({"rawInput": {"path": "/etc/hosts"}}, id="outside"),
+        pytest.param({"rawInput": {"edits": [{"path": "a"}, {"path": "b"}]}}, id="two files in a list"),
+        pytest.param(
+            {"locations": [{"path": "a"}], "rawInput": {"file": {"path": "/etc/hosts"}}}, id="outside, inside"
+        ),
+        pytest.param(
+            {"rawInput": {"path": "a", "command": "create", "script": "rm a"}}, id="an editor with a command"
+        ),
     ],
 )
 def test_an_edit_that_is_more_than_writing_one_file_is_asked_for(call: dict[str, object]) -> None:
