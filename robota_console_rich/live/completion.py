@@ -9,10 +9,11 @@ from prompt_toolkit.completion import Completer, Completion, ThreadedCompleter, 
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.layout.containers import ConditionalContainer
 
-from robota_console.text.menu import one_line
+from robota_console.text.menu import cells, one_line
 from robota_console.text.sanitizer import sanitize
 from robota_console_rich.live.frame import Sheet, cut
 from robota_console_rich.live.sheet_control import SheetControl, window
+from robota_console_rich.live.words import rows_shown
 from robota_console_rich.theme.tokens import Token
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from robota_console_rich.look import Look
 
 ROWS = 6
+COLUMN = 24
+"""Cells in which names stand before what they do; a longer one pushes its own words on."""
 _COMMAND = re.compile(r"/([^\s/]*)\Z")
 _WORD = re.compile(r"(?:^|(?<=\s))(@?)(\S*)\Z")
 
@@ -92,21 +95,22 @@ class CompletionMenu:
         """Return its container."""
         return self._container
 
-    def _shown(self) -> Sequence[tuple[bool, Completion]]:
-        state = self._buffer.complete_state
-        if state is None:
-            return ()
-        chosen = state.complete_index
-        first = max(0, min((chosen or 0) - ROWS // 2, len(state.completions) - ROWS))
-        rows = state.completions[first : first + ROWS]
-        return [(place == chosen, row) for place, row in enumerate(rows, first)]
-
     def _lay(self, columns: int, rows: int) -> Sheet:
+        state = self._buffer.complete_state
+        found = state.completions if state is not None else []
+        chosen = state.complete_index if state is not None else None
+        first = max(0, min((chosen or 0) - ROWS // 2, len(found) - ROWS))
+        shown = found[first : first + ROWS]
+        accent, muted = self._look.live(Token.TEXT_ACCENT), self._look.live(Token.TEXT_MUTED)
+        widths = [cells(row.display_text) for row in found]
+        column = max((width for width in widths if width <= COLUMN), default=0)
         lines: list[Line] = []
-        for chosen, row in self._shown():
-            style = self._look.live(Token.TEXT_ACCENT) if chosen else ""
-            line = [(style, f"{'> ' if chosen else '  '}{row.display_text}")]
+        for place, row in enumerate(shown, first):
+            here = place == chosen
+            line = [(accent if here else "", f"{'> ' if here else '  '}{row.display_text}")]
             if row.display_meta_text:
-                line.append((self._look.live(Token.TEXT_MUTED), f"  {row.display_meta_text}"))
+                line.append((muted, f"{' ' * (column - widths[place])}  {row.display_meta_text}"))
             lines.append(cut(line, columns))
+        if len(shown) < len(found):
+            lines.append(cut([(muted, f"  {rows_shown(first, len(shown), len(found))}")], columns))
         return Sheet(tuple(lines[: max(rows, 0)]))

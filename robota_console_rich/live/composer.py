@@ -176,10 +176,10 @@ class Composer:
         line.buffer.insert_text(self.pastes.fold(text) if line is self.message else text)
 
     def expand(self) -> bool:
-        """Show the paste at the cursor, or before it, whole; False where there is none."""
-        buffer = self.message.buffer
-        for place in (buffer.cursor_position - 1, buffer.cursor_position):
-            text = self.pastes.text(buffer.text[place : place + 1]) if place >= 0 else None
+        """Show a paste whole: the one at the cursor, else the nearest before or behind; False for none."""
+        buffer, cursor = self.message.buffer, self.message.buffer.cursor_position
+        for place in (*range(cursor - 1, -1, -1), *range(cursor, len(buffer.text))):
+            text = self.pastes.text(buffer.text[place])
             if text is None:
                 continue
             if len(text) > SHOWN:
@@ -187,7 +187,7 @@ class Composer:
             else:
                 after = buffer.text[:place] + text + buffer.text[place + 1 :]
                 buffer.save_to_undo_stack()
-                self.message.put(after, place + len(text))
+                self.message.put(after, cursor - (place < cursor) + len(text) * (place <= cursor))
             return True
         return False
 

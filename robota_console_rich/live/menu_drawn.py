@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from robota_console_rich.live import words
 from robota_console_rich.live.frame import Frame, Row
-from robota_console_rich.live.menu_keys import context_of, letters
+from robota_console_rich.live.menu_keys import begun, context_of, letters
 from robota_console_rich.theme.tokens import Token
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def _footer(choice: Choice, keymap: Keymap, *, live: bool, typing: bool, hint: s
     pairs.append((give, words.DONE if view.several else words.CHOOSE))
     if view.cancel is not None and leave:
         pairs.append((leave, words.CANCEL))
-    told = [keymap.hint(context, pairs), words.TYPE]
+    told = [keymap.hint(context, pairs), words.REASON if begun(choice) else words.TYPE]
     if view.several and not choice.fits:
         told.insert(0, words.needed(view).rstrip("."))
     return ", ".join(filter(None, told))

@@ -110,7 +110,7 @@ class MenuKeys:
 
         @keys.add(Keys.Tab, filter=choosing)
         def _tab(_event: KeyPressEvent) -> None:
-            menu.type(_begun(menu.choice))
+            menu.type(begun(menu.choice) if menu.choice is not None else "")
 
         @keys.add(Keys.Escape, Keys.Any, filter=Condition(lambda: menu.live and menu.typing))
         def _alt(_event: KeyPressEvent) -> None:
@@ -179,7 +179,7 @@ def _row(answer: str) -> Callable[[Choice], str | None]:
     return line
 
 
-def _begun(choice: Choice | None) -> str:
+def begun(choice: Choice) -> str:
     """Return what a typed line begins with: at the row that denies, the word, for the reason behind it."""
-    row = choice.row if choice is not None and choice.view.kind == "permission" else None
+    row = choice.row if choice.view.kind == "permission" else None
     return f"{row.answer} " if row is not None and row.answer == "deny" else ""

@@ -39,7 +39,8 @@ DONE = "Done"
 CANCEL = "Cancel"
 BACK = "Back"
 SEND = "Send"
-TYPE = "Tab Type"
+TYPE = "tab Type"
+REASON = "tab Say why"
 TAKE_BACK = "Take back"
 
 
@@ -52,6 +53,11 @@ def paste(number: int, lines: int, characters: int) -> str:
 def not_edited(why: str) -> str:
     """Return why the editor did not give a text back."""
     return f"error: Editor: {why.rstrip('. ')}. The text is as it was."
+
+
+def rows_shown(first: int, shown: int, total: int) -> str:
+    """Say which of the completions are shown."""
+    return f"{first + 1} to {first + shown} of {total}"
 
 
 def nothing_given(choice: Choice) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from robota_console.model.drawn import PromptView
+from robota_console_rich.live import completion
 from tests.rich.live.stand import Stand
 
 NAME = PromptView(kind="question", text="Text, default main, /cancel cancels: ", cancel="/cancel")
@@ -210,6 +211,21 @@ async def test_files_are_completed_after_an_at_sign() -> None:
 
         assert stand.composer.text == "look at @src/"
         assert b"[2J" not in stand.terminal.raw
+
+
+async def test_what_commands_do_stands_in_a_column_with_how_many_there_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Eyes run down one column, and see that the list goes on below."""
+    monkeypatch.setattr(completion, "ROWS", 2)
+    async with Stand.open() as stand:
+        stand.terminal.type("/")
+        await stand.terminal.until("1 to 2 of 3")
+
+        rows = [row.rstrip() for row in stand.terminal.screen.rows if row.startswith("  ")]
+        assert rows[:2] == ["  /help [NAME]  Lists commands.", "  /history      Finds what was typed."]
+        stand.terminal.type("\x1b[B" * 3)
+        await stand.terminal.until("2 to 3 of 3")
 
 
 async def test_a_completion_that_is_too_long_says_so() -> None:

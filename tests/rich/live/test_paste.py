@@ -67,6 +67,23 @@ async def test_a_paste_is_shown_whole_by_a_key() -> None:
         assert stand.composer.text == "\n".join("abcdefghijkl")
 
 
+async def test_the_nearest_paste_is_shown_wherever_the_cursor_stands() -> None:
+    """A question is written behind a paste before one looks at it once more."""
+    async with Stand.open(rows=40) as stand:
+        ten = "\n".join("abcdefghijkl")
+        stand.terminal.type(pasted(ten) + " between " + pasted(SIXTY) + " why?")
+        await stand.terminal.until("why?")
+
+        assert stand.composer.expand()
+        assert "row 59" in stand.composer.message.buffer.text
+        assert stand.composer.message.buffer.document.text_before_cursor.endswith(" why?")
+        stand.composer.message.buffer.cursor_position = 0
+        assert stand.composer.expand()
+
+        assert stand.composer.message.buffer.text == f"{ten} between {SIXTY} why?"
+        assert not stand.composer.expand()
+
+
 async def test_a_very_large_paste_stays_folded() -> None:
     """To draw it at every key would make every key slow; one line says where it can be seen."""
     async with Stand.open() as stand:

@@ -75,7 +75,7 @@ async def test_a_message_goes_on_while_a_permission_appears() -> None:
 
         await on.types(" yes\r", until="my dr\u00e4ft yes")
         on.clock.advance(0.45)
-        await on.shows("Tab Type")
+        await on.shows("tab Type")
         on.stand.terminal.type(f"{DOWN}{DOWN}\r")
         await on.stand.terminal.until(lambda: bool(on.stand.items))
         on.menu.show(None)
@@ -91,7 +91,7 @@ async def test_words_are_typed_at_a_permission_and_not_into_the_message() -> Non
         on.menu.show(prompt_view.permission(NPM, "Run npm test? ", limited=False, shown=False))
         await on.shows("keys work in a moment")
         on.clock.advance(0.45)
-        await on.shows("Tab Type")
+        await on.shows("tab Type")
 
         await on.types(f"{TAB}deny latex\x7f", until="Run npm test? deny late")
         on.stand.terminal.type("\r")

@@ -150,6 +150,17 @@ def test_t5_enter_at_a_permission_says_that_nothing_is_chosen() -> None:
         assert "That row cannot be chosen." in on.draw().words
 
 
+def test_the_key_that_begins_a_reason_is_named_so_at_its_row() -> None:
+    """Words typed at any other row are an answer, and a reason is none."""
+    with stage() as on:
+        menu(on, permission())
+        assert "tab Type" in on.draw().words
+
+        on.press(UP)
+
+        assert "tab Say why" in on.draw().words
+
+
 @pytest.mark.parametrize("view", [permission(), asked(DELETE)], ids=["permission", "yes or no"])
 def test_escape_says_that_it_answers_nothing_where_it_must_be_decided(view: PromptView) -> None:
     """A key that does nothing and says nothing looks like a terminal that hangs."""

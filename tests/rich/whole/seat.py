@@ -88,7 +88,7 @@ class Seat(Pty):
 
     def armed(self) -> None:
         """Wait until the open menu takes keys."""
-        self.until("Tab Type")
+        self.until("tab Type")
 
     def plain(self, prompt: str) -> None:
         """Wait until that prompt stands as the last words at a terminal that is plain again, and rest."""

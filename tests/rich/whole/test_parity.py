@@ -89,7 +89,7 @@ def drawn(folder: Path, script: Sequence[Step]) -> list[str]:
     """Return the words of the drawn surface, its live region gone."""
     with Seat(folder, *OPTIONS, size=(24, 200)) as seat:
         for step in script:
-            if "Tab Type" in seat.screen.text:
+            if "tab Type" in seat.screen.text:
                 seat.send("\t")
                 seat.until("enter Send")
             elif step.answers:
@@ -112,7 +112,7 @@ def drawn(folder: Path, script: Sequence[Step]) -> list[str]:
 def came(step: Step, place: int, screen: Screen) -> bool:
     """Return whether what a step leads to is there, and takes keys."""
     text = screen.text
-    return "Tab Type" in text if step.menu else step.until in text[place:]
+    return "tab Type" in text if step.menu else step.until in text[place:]
 
 
 def said(rows: Sequence[str], columns: int = WIDE) -> list[str]:

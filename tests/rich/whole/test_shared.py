@@ -32,7 +32,7 @@ def test_new_and_resume_go_on_in_the_same_region(tmp_path: Path) -> None:
         person.send("say there\r")
         person.idle(2)
         person.send("/resume\r")
-        person.until("Tab Type")
+        person.until("tab Type")
         person.send("1")
         person.until("session show code")
         person.drawn()
@@ -52,7 +52,7 @@ def test_a_permission_that_is_answered_elsewhere_leaves_the_screen_at_once(tmp_p
             plain.send_line("")
             plain.rest("4 deny: ")
             plain.send_line("1")
-            drawn.until(lambda screen: "Tab Type" not in screen.text)
+            drawn.until(lambda screen: "tab Type" not in screen.text)
             drawn.until("It printed: hi")
             drawn.drawn()
 
@@ -77,7 +77,7 @@ def test_one_that_only_listens_is_asked_nothing(tmp_path: Path) -> None:
             asks.armed()
             observes.until("run echo hi")
             observes.send("y\r")
-            assert "Tab Type" not in observes.screen.text
+            assert "tab Type" not in observes.screen.text
             assert "chosen:" not in asks.screen.text
             asks.send("y")
             observes.until("It printed: hi")
