@@ -15,7 +15,7 @@ from robota_console.check.report import document, lines
 from robota_console.check.speech import Heard
 from robota_console.cli import check_command
 from robota_console.text import check_words
-from tests.check.support import PROGRAMS, check
+from tests.check.support import PROGRAMS, check, check_all
 from tests.support.plain import assert_plain
 
 PYTHON = sys.executable
@@ -206,12 +206,14 @@ def test_a_program_that_floods_is_stopped_at_a_bound(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="no other system tells who reads")
 def test_a_program_that_reads_without_a_prompt_is_found_though_nothing_is_typed(tmp_path: Path) -> None:
     """Who checks a program need not know that it asks; one that works is not taken for it."""
-    calls = [
-        check("--seconds", "2", "--format", "json", "--", PYTHON, "-c", words, home=tmp_path)
-        for words in ("print('Hello.'); input()", "import time; print('Hello.'); time.sleep(9)")
-    ]
+    said = {"asks": "print('Hello.'); input()", "works": "import time; print('Hello.'); time.sleep(9)"}
 
-    assert [done.rules for done in calls] == [{"prompts": 1}, {}]
+    done = check_all(
+        {name: ("--seconds", "2", "--format", "json", "--", PYTHON, "-c", said[name]) for name in said},
+        tmp_path,
+    )
+
+    assert {name: one.rules for name, one in done.items()} == {"asks": {"prompts": 1}, "works": {}}
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no other system tells who works")
@@ -219,13 +221,13 @@ def test_a_line_that_is_left_open_by_work_is_no_prompt(tmp_path: Path) -> None:
     """What comes after a long step is judged too; three seconds at a prompt are enough."""
     works = "import time; print('Linking ... ', end='', flush=True); time.sleep(3.6); print('\\rDone.')"
 
-    calls = [
-        check("--format", "json", "--", PYTHON, "-c", words, home=tmp_path)
-        for words in (works, "input('Name: ')")
-    ]
+    said = {"works": works, "asks": "input('Name: ')"}
 
-    assert [(done.report["status"], done.rules) for done in calls] == [(0, {"repaints": 1}), (None, {})]
-    assert calls[1].report["seconds"] < 5
+    done = check_all({name: ("--format", "json", "--", PYTHON, "-c", said[name]) for name in said}, tmp_path)
+
+    assert (done["works"].report["status"], done["works"].rules) == (0, {"repaints": 1})
+    assert (done["asks"].report["status"], done["asks"].rules) == (None, {})
+    assert done["asks"].report["seconds"] < 5
 
 
 def test_arrows_are_sent_as_the_program_asked_for_them(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pyte
 import pytest
 
-from tests.support.console import ARMED, TRAIL, YOU, Console
+from tests.support.console import ARMED, YOU, Console
 from tests.support.home import Home
 
 GUIDE = Path(__file__).parents[2] / "docs" / "braille.md"
@@ -42,7 +42,7 @@ class Display(Console):
     def types(self, text: str, end: str = ": ") -> None:
         """Type a line once it counts as typed to this prompt, and wait for the next prompt."""
         if self.shown[-1] == YOU.rstrip():
-            assert self.quiet(TRAIL)
+            self.apart(text)
         self.send_line(text)
         self.stands(end)
 

@@ -10,7 +10,7 @@ ONE_TO_FOUR = "Run echo? 1 once, 2 session, 4 deny: "
 def test_v1_a_half_line_and_its_rest_answer_nothing(tmp_path: Path) -> None:
     """A thought half typed when the permission came is finished in peace, then the prompt is said again."""
     with Console(tmp_path, "--screen-reader") as console:
-        console.say("wait 1 seconds then run echo hi", "\n")
+        console.awake().say("wait 1 seconds then run echo hi", "\n")
         assert console.quiet(200)  # sooner it would be the end of a paste (V17)
         console.send("Please also 1")
         console.expect(ONE_TO_FOUR)
@@ -25,9 +25,8 @@ def test_v1_a_half_line_and_its_rest_answer_nothing(tmp_path: Path) -> None:
 
 def test_t16_a_line_typed_in_the_turn_is_queued_and_does_not_answer(tmp_path: Path) -> None:
     """A message typed ahead waits for its turn, whatever is asked meanwhile."""
-    with Console(tmp_path, "--screen-reader") as console:
-        console.say("wait 3 seconds then run echo hi", "\n")
-        assert console.quiet(1100)
+    with Console(tmp_path, "--screen-reader", "--heartbeat", "1") as console:
+        console.say("wait 3 seconds then run echo hi", "status: working, 1 second.\n")
         assert "notice: queued, 1 waiting." in console.answer("1", ".\r\n")
         console.expect(ONE_TO_FOUR)
         assert console.quiet(ARMED)

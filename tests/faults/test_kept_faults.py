@@ -65,9 +65,9 @@ def test_a_disk_that_is_full_from_the_start_keeps_nothing_and_says_so_once(home:
 
 def test_t2_kill_9_in_a_turn_loses_nothing_that_was_said_before(home: Home) -> None:
     """The session can be opened at once, and goes on behind the message that had no answer."""
-    with home.console() as console:
+    with home.console("--heartbeat", "1") as console:
         calmly(console, "say one")
-        calmly(console, "wait 30 seconds, then say never")
+        console.say("wait 30 seconds, then say never", "status: working, 1 second.\n")
         console.signal(signal.SIGKILL)
         assert console.wait() == -signal.SIGKILL
 

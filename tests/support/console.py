@@ -2,7 +2,9 @@
 
 import re
 import sys
+import time
 from pathlib import Path
+from typing import Self
 
 from tests.support.console_pty import Pty
 
@@ -21,14 +23,31 @@ class Console(Pty):
 
     def __init__(self, folder: Path, *options: str, ready: bool = True, **pty: object) -> None:
         argv = [sys.executable, "-m", "robota_console", *options]
+        self._wrote = False
         super().__init__(argv, cwd=folder, **pty)  # type: ignore[arg-type]
         self.folder = folder
         if ready:
             self.expect(YOU)
 
+    def send(self, keys: bytes | str) -> None:
+        """Type; all but a command and a lone Enter may be a message, behind which the next one waits."""
+        super().send(keys)
+        self._wrote |= keys[:1] not in ("/", b"/", "\r", b"\r")
+
+    def apart(self, text: str) -> None:
+        """Rest until that, a message, is none of the last one's rest (V17); a command never is."""
+        if self._wrote and not text.startswith("/"):
+            silent = 1000 * (time.monotonic() - self.chunks[-1].at)
+            assert self.quiet(max(0, int(TRAIL - silent)))
+
+    def awake(self) -> Self:
+        """Press Enter once, so that nothing is loaded any more while moments count."""
+        self.answer("")
+        return self
+
     def say(self, text: str, until: str | re.Pattern[bytes] = YOU) -> str:
-        """Type a message after a rest, as a person does; return what came until that was written."""
-        assert self.quiet(TRAIL)
+        """Type a message or a command as late as a person does; return what came until that was written."""
+        self.apart(text)
         return self.answer(text, until)
 
     def answer(self, text: str, until: str | re.Pattern[bytes] = YOU) -> str:
@@ -48,6 +67,12 @@ class Console(Pty):
         heard = self.say(text, until)
         assert self.quiet(ARMED)
         return heard
+
+    def settled(self, mark: int = 0) -> None:
+        """Wait until a prompt written since that mark stands, and as long as an answer to it must."""
+        stands = re.compile(rb"\n[^\n]*: $")
+        assert self._tap.until(lambda: stands.search(self.raw, mark), 10), f"no prompt stands: {self.raw!r}"
+        assert self.quiet(ARMED)
 
     def rest(self, prompt: str) -> None:
         """Wait until that prompt stands, and as long as an answer to it must."""

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-SETTLED = 700
-"""Milliseconds without a word after which a console has said all that it was to say."""
 FORGOTTEN = "notice: The agent does not remember the earlier turns.\n"
 
 
@@ -51,8 +49,7 @@ class Home:
         """Return a console at a terminal that has said all it was to say."""
         env = self.env | pty.pop("extra_env", {})
         console = Console(self.folder, *options, ready=False, extra_env=env, **pty)
-        console.expect(": ")
-        assert console.quiet(SETTLED)
+        console.settled()
         return console
 
     def piped(
@@ -69,9 +66,9 @@ class Home:
 
 
 def calmly(console: Console, text: str) -> str:
-    """Type a line after a rest and return all that comes of it, up to the next rest."""
-    assert console.quiet(1050)
+    """Type a line as late as a person does; return all that comes of it, up to the next prompt's rest."""
+    console.apart(text)
     mark = console.mark()
     console.send_line(text)
-    assert console.quiet(SETTLED)
+    console.settled(mark)
     return lines(console.since(mark))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from tests.rich.support.words import screen_words
 from tests.rich.whole.seat import Seat
-from tests.support.console import ARMED, TRAIL, YOU, Console
+from tests.support.console import ARMED, YOU, Console
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +30,6 @@ class Step:
     typed: str
     until: str
     answers: bool = False
-    turn: bool = True
     menu: bool = False
     """Rows to choose from are open then."""
 
@@ -57,14 +56,14 @@ SCRIPT = (
     Step("c", "done: ok.", answers=True),
     Step("work through a plan", "deny:", menu=True),
     Step("once", "done: ok.", answers=True),
-    Step("/last", "practice-plan.txt.", turn=False),
+    Step("/last", "practice-plan.txt."),
     Step("fail", "done: failed."),
     Step("count to 30", "1 counted."),
     Step("\x03", "done: interrupted."),
-    Step("/help", "skips:", turn=False),
+    Step("/help", "skips:"),
     Step("", "skips:", answers=True),
     Step("s", YOU, answers=True),
-    Step("/nothing", "error:", turn=False),
+    Step("/nothing", "error:"),
     Step("say the end", "the end"),
 )
 
@@ -75,8 +74,11 @@ def plain(folder: Path, script: Sequence[Step]) -> list[str]:
         for step in script:
             if step.typed == "\x03":
                 console.send(step.typed)
+            elif step.answers:
+                assert console.quiet(ARMED)
+                console.send_line(step.typed)
             else:
-                assert console.quiet(TRAIL if step.turn and not step.answers else ARMED)
+                console.apart(step.typed)
                 console.send_line(step.typed)
             console.expect(step.until)
         console.expect("done: ok.")
