@@ -84,7 +84,7 @@ async def _by_ssh(target: str, observe: bool, moved_to: str) -> Carrier:
     wanted = hosts.again(target, moved_to)
     try:
         argv = hosts.by_ssh(wanted, observe=observe, program=PRODUCT.command_name) or (wanted,)
-        return await connect_child(argv)
+        return await connect_child(argv, past_banner=True)
     except OSError as error:
         words = f"ssh: {error.strerror or error}"
         raise RuntimeError(attach_words.not_reached(words)) from error

@@ -5,41 +5,54 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from asyncio.subprocess import PIPE
+from asyncio.subprocess import PIPE, Process, SubprocessStreamProtocol
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from robota_console.wire_channel.socket_carrier import CLOSE_WITHIN, PIECE
 
 if TYPE_CHECKING:
-    from asyncio.subprocess import Process
     from collections.abc import Sequence
 
 SAID_LAST = 4_096
 """Bytes of standard error that are kept, the newest."""
+BANNER = 65_536
+"""Bytes that a login on the other machine may print before the session's first line, and we pass over."""
 
 
 class ChildCarrier:
     """A `Carrier` on the standard input and output of a child, which ends with it."""
 
-    def __init__(self, process: Process, program: str, within: float) -> None:
+    def __init__(
+        self,
+        process: Process,
+        transport: asyncio.SubprocessTransport,
+        program: str,
+        *,
+        within: float,
+        past_banner: bool,
+    ) -> None:
         assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None
         self._process = process
+        self._transport = transport
         self._program = program
         self._within = within
         self._stdin = process.stdin
         self._stdout = process.stdout
         self._said = b""
+        self._banner: bytes | None = b"" if past_banner else None
         self._listening = asyncio.get_running_loop().create_task(self._listen(process.stderr))
 
     async def read(self) -> bytes:
         """Return the next bytes; at the end empty, once it is known how the child ended."""
-        data = await self._stdout.read(PIECE)
-        if not data:
-            await self._ended_within()
-        return data
+        while data := await self._stdout.read(PIECE):
+            if said := self._past_banner(data):
+                return said
+        await self._ended_within()
+        return b""
 
     def write(self, data: bytes) -> None:
         """Send bytes; harmless once it has ended."""
@@ -56,15 +69,29 @@ class ChildCarrier:
                 os.killpg(self._process.pid, number)
         await self._ended_within()
         self._listening.cancel()
+        self._transport.close()  # whoever it left behind, as an ssh does that is shared, may hold its pipes
+        await asyncio.sleep(0)
 
     @property
     def last_words(self) -> str:
-        """Return the last line it said on standard error, else with which code it ended."""
-        lines = self._said.decode(errors="replace").split("\n")
+        """Return the last line it said beside the session, else with which code it ended."""
+        lines = (self._said or self._banner or b"").decode(errors="replace").split("\n")
         if said := next((line.strip() for line in reversed(lines) if line.strip()), ""):
             return said
         code = self._process.returncode
         return f"{self._program} ended with exit {code}" if code else ""
+
+    def _past_banner(self, data: bytes) -> bytes:
+        """Return what a session says of it: from the first line on that can be an object."""
+        if self._banner is None:
+            return data
+        self._banner += data
+        if self._banner.startswith(b"{"):
+            begin = 0
+        elif (begin := self._banner.find(b"\n{") + 1) == 0 and len(self._banner) <= BANNER:
+            return b""
+        said, self._banner = self._banner[begin:], None
+        return said
 
     async def _ended_within(self) -> bool:
         ended = asyncio.ensure_future(self._process.wait())
@@ -77,12 +104,22 @@ class ChildCarrier:
             self._said = (self._said + data)[-SAID_LAST:]
 
 
-async def connect_child(argv: Sequence[str], *, within: float = CLOSE_WITHIN) -> ChildCarrier:
+async def connect_child(
+    argv: Sequence[str], *, within: float = CLOSE_WITHIN, past_banner: bool = False
+) -> ChildCarrier:
     """Start the child in a session of its own; raises OSError.
 
     `within` is how many seconds it may take to end, once asked, and once more when told.
+    With `past_banner` nothing is read of what it prints before the first line that can be an object.
     """
-    process = await asyncio.create_subprocess_exec(
-        *argv, stdin=PIPE, stdout=PIPE, stderr=PIPE, start_new_session=True
+    loop = asyncio.get_running_loop()
+    transport, protocol = await loop.subprocess_exec(
+        partial(SubprocessStreamProtocol, PIECE, loop),
+        *argv,
+        stdin=PIPE,
+        stdout=PIPE,
+        stderr=PIPE,
+        start_new_session=True,
     )
-    return ChildCarrier(process, argv[0], within)
+    process = Process(transport, protocol, loop)
+    return ChildCarrier(process, transport, argv[0], within=within, past_banner=past_banner)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
@@ -150,3 +151,67 @@ async def test_a_program_that_is_not_there_is_an_os_error() -> None:
     """The caller says it in one line."""
     with pytest.raises(FileNotFoundError):
         await connect_child(["/nonexistent/ssh"])
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        r"""printf 'Welcome\n\nLast login: {today}\n{"a":1}\nmore\n'""",
+        r"""printf 'Welcome\n'; sleep 0.05; printf '{'; sleep 0.05; printf '"a":1}\nmore\n'""",
+        r"""printf '{"a":1}\nmore\n'""",
+    ],
+    ids=["at once", "in pieces", "nothing"],
+)
+async def test_what_a_login_prints_first_is_passed_over(printed: str) -> None:
+    """A greeting in somebody's shell settings keeps nobody out."""
+    carrier = await connect_child(["/bin/sh", "-c", printed], past_banner=True)
+
+    async with asyncio.timeout(WITHIN):
+        heard = b"".join([piece async for piece in pieces(carrier)])
+        await carrier.close()
+
+    assert heard == b'{"a":1}\nmore\n'
+
+
+async def test_what_was_printed_instead_of_a_session_is_why_there_is_none() -> None:
+    """Some programs say on standard output what went wrong."""
+    carrier = await connect_child(["/bin/sh", "-c", "echo no such program; exit 1"], past_banner=True)
+
+    async with asyncio.timeout(WITHIN):
+        assert await carrier.read() == b""
+        await carrier.close()
+
+    assert carrier.last_words == "no such program"
+
+
+async def test_a_login_that_prints_on_and_on_is_no_session() -> None:
+    """It is heard as what it is, and not waited for."""
+    carrier = await connect_child(["/bin/sh", "-c", "exec yes"], past_banner=True, within=0.05)
+
+    async with asyncio.timeout(WITHIN):
+        assert (await carrier.read()).startswith(b"y\ny\n")
+        await carrier.close()
+
+
+def test_nothing_of_a_child_is_left_to_complain_whatever_it_still_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its pipe is full, and nobody reads it any more: no fault ends in a traceback."""
+    complaints: list[object] = []
+    monkeypatch.setattr("sys.unraisablehook", complaints.append)
+
+    async def once() -> None:
+        carrier = await connect_child(["/bin/sh", "-c", "exec yes"], within=0.05)
+        await carrier.read()
+        await carrier.close()
+
+    asyncio.run(once())
+    gc.collect()
+
+    assert complaints == []
+
+
+async def pieces(carrier: Carrier) -> AsyncIterator[bytes]:
+    """Give what comes, to the end."""
+    while piece := await carrier.read():
+        yield piece
