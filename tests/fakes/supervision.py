@@ -14,6 +14,7 @@ from robota_console.model.supervised import (
     Liveness,
     SupervisedRow,
 )
+from robota_console.text import supervise_words
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -50,8 +51,11 @@ class HostedRows:
         return Listing(tuple(self.rows.values()))
 
     async def act(self, action: Action, row_id: str, generation: str) -> str | None:
-        """Remember it, and refuse where told to."""
+        """Remember it, and refuse where told to, or where no such start of such a session is."""
         self.acted.append((action, row_id, generation))
+        row = self.rows.get(row_id)
+        if action is not Action.NEW and (row is None or row.generation != generation):
+            return supervise_words.CHANGED
         if self.meanwhile is not None:
             await self.meanwhile()
         if action is Action.STOP and self.refusal is None and not self.lingers:
