@@ -1,31 +1,28 @@
-"""A program at a pseudo-terminal of its own: started, read, typed at, and ended with all its group."""
+"""A program at a pseudo-terminal of its own: started, read, typed at, and ended with its session."""
 
 from __future__ import annotations
 
 import os
 import select
 import shlex
-import signal
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Self
 
 from robota_console.check.reading import Held, held
 from robota_console.check.recording import Modes
+from robota_console.check.session import GRACE, end
 from robota_console.text import check_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from types import TracebackType
 
-_GRACE = 0.3
-"""Seconds that a program has after a hang-up."""
-
 _CHUNK = 65536
 
 
 class Program:
-    """One program and its terminal; leaving it ends the program and its process group.
+    """One program and its terminal; leaving it ends the program and its session.
 
     `canonical` says of a descriptor whether its terminal edits lines (ICANON): the caller knows
     terminals. Raises OSError with the reason for a program that cannot be started.
@@ -95,8 +92,8 @@ class Program:
 
         One that has let go of its terminal is given a moment to end.
         """
-        end = time.monotonic() + (_GRACE if self.ended else 0)
-        while self.running and time.monotonic() < end:
+        until = time.monotonic() + (GRACE if self.ended else 0)
+        while self.running and time.monotonic() < until:
             time.sleep(0.005)
         if self.running:
             return None
@@ -128,23 +125,9 @@ class Program:
         self.press(words.encode())
 
     def close(self) -> None:
-        """Hang up, and end the program and its group, whatever they do about it."""
+        """Hang up, and end the program and its session, whatever they do about it."""
         if self._child.closed:
             return
-        groups = {self._child.pid}
-        with suppress(OSError):
-            groups.add(os.tcgetpgrp(self._child.fileno()))
-        groups -= {0, os.getpgrp()}
-        _signal(groups, signal.SIGHUP)
-        end = time.monotonic() + _GRACE
-        while self.running and time.monotonic() < end:
-            time.sleep(0.01)
-        _signal(groups, signal.SIGKILL)
+        end(self._child.pid, lambda: self.running)
         with suppress(self._closing):
             self._child.close(force=True)
-
-
-def _signal(groups: set[int], number: int) -> None:
-    for group in groups:
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(group, number)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import platform
 from contextlib import suppress
-from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-_PROCESSES = Path("/proc")
+from robota_console.check.session import processes
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
 _OTHERS = frozenset(("22", "63", "72", "73", "441"))
 _CALLS = {
     "x86_64": ("0", frozenset(("0", "7", "23", "232", "270", "271", "281", "441"))),
@@ -42,11 +45,10 @@ def held(group: int) -> Held:
 
 def _members(group: int) -> list[Path]:
     found = []
-    with suppress(OSError):
-        for process in _PROCESSES.iterdir():
-            with suppress(OSError):
-                if process.name.isdigit() and os.getpgid(int(process.name)) == group:
-                    found.append(process)
+    for process in processes():
+        with suppress(OSError):
+            if os.getpgid(int(process.name)) == group:
+                found.append(process)
     return found
 
 

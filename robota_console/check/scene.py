@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from robota_console.check.recording import Modes, Recording
 
 
-ERASING = frozenset("@JKLMPSTX")
-"""Last characters of the control sequences that take words from the screen."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
     """One piece reached the screen."""
@@ -201,9 +197,7 @@ class _Player:
         echo = self._is_echo(token)
         over = token.kind is Kind.TEXT and not echo and column < self._extents.get(row, 0)
         line = screen.line(row) if token.kind is Kind.NEWLINE else ""
-        rows = screen.reach(token) if token.kind is Kind.CSI and token.final in ERASING else range(0)
-        held = [screen.line(one) for one in rows]
-        screen.feed(token)
+        lost = screen.feed(token)
         before = self._before.setdefault(row, self._words.get(row, ""))
         self._remember(token, row, column, echo=echo)
         self.scene.steps.append(
@@ -212,7 +206,7 @@ class _Player:
                 end_row=screen.row, end_column=screen.column,
                 line=line or screen.line(row), before=before,
                 shown=shown, echo=echo, typing=self._typing, over=over,
-                lost=held != [screen.line(one) for one in rows],
+                lost=lost,
             )
         )  # fmt: skip
 

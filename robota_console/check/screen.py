@@ -27,9 +27,16 @@ _TAKEN = (
 _PLAIN = re.compile(rf"\x1b\[(?:{'|'.join(_TAKEN)})")
 """What the model takes: other parameters are an error to it, and huge ones a long wait."""
 
+ERASING = frozenset("@JKLMPSTX")
+"""Last characters of the control sequences that take words from the screen."""
+_MOVING = "DM"
+"""Those of ESC that may move all rows."""
 _ESCAPES = frozenset(f"\x1b{final}" for final in "cDEM78")
 _LINE_DRAWING = re.compile(r"\x1b([()])([0B])")
 """Which letters stand for: `q` for a line in the one set, for itself in the other."""
+
+MARKS = 16
+"""Combining characters of one cell that are kept."""
 
 _CURSOR_KEYS = 1 << 5
 _CURSOR_KEY = re.compile(rb"\x1b\[([A-DFH])")
@@ -64,30 +71,74 @@ class Screen:
                     reply(data)
 
         outer = self
+        self._marks = 0
+        self._inked: set[int] = set()
+        """Rows that may have words."""
         self.coloured = False
         """Whether a colour was ever asked for."""
         Counting.gone, Counting.seen = [], {}
         self._pyte: Any = Counting(columns, rows)
         self._stream = pyte.Stream(self._pyte)
 
-    def feed(self, token: Token) -> None:
-        """Let the terminal have one piece; what would only confuse the model is left out."""
+    def feed(self, token: Token) -> bool:
+        """Let the terminal have one piece; return whether words went from the screen by it.
+
+        What would only confuse the model is left out.
+        """
         match token.kind:
             case Kind.TEXT:
-                self._pyte.draw(token.text if token.text.isascii() else _drawable(token.text))
+                first = self.row
+                self._pyte.draw(self._drawable(token.text))
+                self._inked |= {*range(first, self.row + 1)}
             case Kind.ESCAPE if charset := _LINE_DRAWING.fullmatch(token.text):
                 self._pyte.define_charset(charset[2], charset[1])
             case Kind.CONTROL if token.text in "\x0e\x0f":
                 self._pyte.charset = int(token.text == "\x0e")
             case Kind.STRING:
-                return
+                return False
             case Kind.CSI if not _PLAIN.fullmatch(token.text):
-                return
+                return False
             case Kind.ESCAPE if token.text not in _ESCAPES:
-                return
+                return False
+            case Kind.CSI if token.final in ERASING:
+                return self._erase(token)
             case _:
                 self.coloured |= token.final == "m"
                 self._stream.feed(token.text)
+                if (token.kind is Kind.ESCAPE and token.final in _MOVING) or self._pyte.margins:
+                    self._inked |= {*self._all()}
+        return False
+
+    def _erase(self, token: Token) -> bool:
+        """Look only at rows that may have words: a flood of these must be judged in time."""
+        held = {row: self.line(row) for row in self._reach(token) if row in self._inked}
+        self._stream.feed(token.text)
+        if token.final in "LM":
+            self._inked |= {*self._all()}
+        left = {row: self.line(row) for row in held}
+        for row in (row for row, words in left.items() if not words):
+            self._inked.discard(row)
+            self._pyte.buffer.pop(row - len(self._pyte.gone), None)  # blanks take the model long, too
+        return held != left
+
+    def _all(self) -> range:
+        top = len(self._pyte.gone)
+        return range(top, top + int(self._pyte.lines))
+
+    def _drawable(self, text: str) -> str:
+        """Return what takes a cell, or joins one that has few: at others the model would drop or linger."""
+        if text.isascii():
+            self._marks = 0
+            return text
+        from wcwidth import wcwidth
+
+        kept = ""
+        for char in text.encode("utf-8", "surrogateescape").decode("utf-8", "replace"):
+            takes = wcwidth(char) > 0
+            self._marks = 0 if takes else self._marks + 1
+            if takes or (combining(char) and self._marks <= MARKS):
+                kept += char
+        return kept
 
     @property
     def row(self) -> int:
@@ -128,7 +179,7 @@ class Screen:
             return str(gone[row])
         return _words(self._pyte.buffer[row - len(gone)])
 
-    def reach(self, token: Token) -> range:
+    def _reach(self, token: Token) -> range:
         """Return the rows from which an erasing sequence may take words."""
         top, row = len(self._pyte.gone), self.row
         if token.final in "@KPX":
@@ -148,11 +199,3 @@ def _words(cells: Mapping[int, Any]) -> str:
     if not cells:
         return ""
     return "".join(cells[column].data for column in range(max(cells) + 1)).rstrip()
-
-
-def _drawable(text: str) -> str:
-    """Return what takes a cell or joins one: at anything else the model would drop the rest."""
-    from wcwidth import wcwidth
-
-    shown = text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
-    return "".join(char for char in shown if wcwidth(char) > 0 or combining(char))

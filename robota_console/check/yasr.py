@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import shlex
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from robota_console.check.session import end
 from robota_console.check.speech import Utterance, utterances
 from robota_console.check.watching import TICK, Ear
 
@@ -48,6 +50,7 @@ _SINK = "#!/bin/sh\nexec > {speech}\necho ready\nexec cat\n"
 _STAGE = """\
 exec 3<&- 4<&- 5<&- 6<&- 7<&- 8<&- 9<&-
 trap : INT QUIT HUP TERM
+echo $$ > {session}
 read _ < {gate}
 "$@"
 echo {last}
@@ -75,7 +78,12 @@ class Yasr(Ear):
         for fifo in (speech, gate):
             os.mkfifo(fifo, 0o600)
         stage = folder / "stage"
-        stage.write_text(_STAGE.format(gate=shlex.quote(str(gate)), last=LAST_WORD))
+        self._session = folder / "session"
+        stage.write_text(
+            _STAGE.format(
+                gate=shlex.quote(str(gate)), session=shlex.quote(str(self._session)), last=LAST_WORD
+            )
+        )
         self.command = reading(folder, speech, ("/bin/sh", str(stage), *command))
         # Open for writing too: there is no end of file while readers come and go.
         self._speech = os.open(speech, os.O_RDWR | os.O_NONBLOCK)
@@ -86,9 +94,11 @@ class Yasr(Ear):
         self._keys: list[Utterance] = []
 
     def close(self) -> None:
-        """Let go of the pipes."""
+        """Let go of the pipes, and end what runs at the reader's own terminal."""
         os.close(self._speech)
         self._gate.close()
+        with suppress(OSError, ValueError):  # it may not have come so far
+            end(int(self._session.read_text()), lambda: False)
 
     def await_reader(self, program: Program) -> bool:
         """Wait until the reader is up and let the program begin; False where it does not come up."""

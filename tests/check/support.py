@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -57,3 +58,35 @@ def check_all(calls: Mapping[str, Sequence[str | Path]], home: Path) -> dict[str
     with ThreadPoolExecutor(8) as pool:
         done = pool.map(lambda words: check(*words, home=home), calls.values())
         return dict(zip(calls, done, strict=True))
+
+
+STUBBORN = """
+import os, signal, sys, time
+for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+    signal.signal(number, signal.SIG_IGN)
+if os.fork() == 0:
+    os.setpgid(0, 0)
+open(sys.argv[1] + str(os.getpid()), "w")
+while True:
+    time.sleep(1)
+"""
+"""A program of two processes in groups of their own; each leaves its number in a file."""
+
+
+def left(folder: Path) -> tuple[int, list[int]]:
+    """Return how many processes there were by such files, and which of them still run after a moment."""
+    pids = [int(path.name.removeprefix("pid-")) for path in folder.glob("pid-*")]
+    return len(pids), [pid for pid in pids if _runs(pid)]
+
+
+def _runs(pid: int) -> bool:
+    end = time.monotonic() + 2
+    while time.monotonic() < end:
+        try:
+            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        except OSError:
+            return False
+        if state in "ZX":
+            return False
+        time.sleep(0.01)
+    return True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,7 @@ from robota_console.check.report import document, lines
 from robota_console.check.speech import Heard
 from robota_console.cli import check_command
 from robota_console.text import check_words
-from tests.check.support import PROGRAMS, check, check_all
+from tests.check.support import PROGRAMS, STUBBORN, check, left
 from tests.support.plain import assert_plain
 
 PYTHON = sys.executable
@@ -151,24 +150,11 @@ def test_a_missing_reader_is_one_line_and_the_rest_is_said(tmp_path: Path) -> No
     assert (done.code, done.output.splitlines()[0]) == (0, "check: clean, nothing found.")
 
 
-STUBBORN = """
-import os, signal, sys, time
-for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
-    signal.signal(number, signal.SIG_IGN)
-os.fork()
-open(sys.argv[1] + str(os.getpid()), "w")
-while True:
-    time.sleep(1)
-"""
-
-
 def test_a_program_that_will_not_end_is_ended_with_its_children(tmp_path: Path) -> None:
-    """A build must not hang, nor leave anything behind."""
+    """A build must not hang, nor leave anything behind, not even what a shell would call a job."""
     done = check("--seconds", "1", "--", PYTHON, "-c", STUBBORN, f"{tmp_path}/pid-", home=tmp_path)
 
-    left = [int(path.name.removeprefix("pid-")) for path in tmp_path.glob("pid-*")]
-    assert len(left) == 2
-    assert not [pid for pid in left if _runs(pid)]
+    assert left(tmp_path) == (2, [])
     assert "stopped by check, it was still at work.\n" in done.output
 
 
@@ -177,19 +163,6 @@ def test_a_program_that_waits_for_more_than_was_typed_is_told_apart(tmp_path: Pa
     done = check("--seconds", "2", "--", PYTHON, "-c", "input('Name: ')", home=tmp_path)
 
     assert done.output.splitlines()[1].endswith(" seconds, 6 bytes, stopped by check, it was still waiting.")
-
-
-def _runs(pid: int) -> bool:
-    end = time.monotonic() + 2
-    while time.monotonic() < end:
-        try:
-            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-        except OSError:
-            return False
-        if state in "ZX":
-            return False
-        time.sleep(0.01)
-    return True
 
 
 def test_a_program_that_floods_is_stopped_at_a_bound(tmp_path: Path) -> None:

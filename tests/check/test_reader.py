@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from robota_console.check.speech import Utterance, heard, utterances
-from tests.check.support import PROGRAMS, check_all
+from tests.check.support import PROGRAMS, STUBBORN, check_all, left
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,10 +22,12 @@ def test_a_reader_speaks_a_plain_loop_once_and_a_spinner_without_end(tmp_path: P
         {
             "lines": ("--type", "Ada", "--type", "q", *options, sys.executable, PROGRAMS / "lines.py"),
             "spinner": (*options, sys.executable, PROGRAMS / "spinner.py"),
+            "stubborn": ("--seconds", "1", *options, sys.executable, "-c", STUBBORN, f"{tmp_path}/pid-"),
         },
         tmp_path,
     )
 
+    assert left(tmp_path) == (4, [])  # it ran at the reader's own terminal too
     plain, spinner = (done[name].report["heard"] for name in ("lines", "spinner"))
     assert (plain["reader"], plain["ratio"]) == ("yasr", 1.0)
     assert plain["spoken"] == ["Name, q ends:", "Hello Ada.", "Name, q ends:"]

@@ -10,6 +10,7 @@ from robota_console.check.analysis import analyse
 from robota_console.check.echo import echoes
 from robota_console.check.recording import Modes, Recording, Rested, Typed, Written, steady
 from robota_console.check.scene import play
+from robota_console.check.screen import MARKS
 from robota_console.check.token import Kind, tokens
 
 RAW = Modes(canonical=False, echo=False)
@@ -66,6 +67,15 @@ def test_whatever_is_written_can_be_judged(pieces: list[bytes], columns: int) ->
 
     for finding in analyse(recording):
         assert all(place.evidence.isprintable() for place in finding.places)
+
+
+def test_signs_that_join_one_letter_are_kept_up_to_a_bound() -> None:
+    """A flood of them is one cell, which would take the longer the more it has."""
+    data = ("e" + "\u0301" * 5000 + "\x1b[m\u0301" * 500).encode()
+
+    (line,) = filter(None, play(Recording(events=(Written(at=0, data=data),))).lines)
+
+    assert len(line) <= MARKS + 1
 
 
 def test_the_terminals_echo_is_told_from_the_programs_words() -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.check.finding import Severity
 from robota_console.check.rule import Rule, at_step, one_a_write
-from robota_console.check.scene import ERASING
+from robota_console.check.screen import ERASING
 from robota_console.check.token import Kind
 
 if TYPE_CHECKING:
