@@ -14,7 +14,7 @@ from robota_console.check.report import document, lines
 from robota_console.check.speech import Heard
 from robota_console.cli import check_command
 from robota_console.text import check_words
-from tests.check.support import PROGRAMS, STUBBORN, check, left
+from tests.check.support import PROGRAMS, STUBBORN, check, check_all, left
 from tests.support.plain import assert_plain
 
 PYTHON = sys.executable
