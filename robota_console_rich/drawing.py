@@ -219,7 +219,14 @@ class LiveDrawing:
             keys=self._keys,
             above=[self._streaming, queue],
             overlays=[self._menu, self._search, self._themes, *self._panels],
-            below=[Status(look=look, state=self._state, status=lambda: self._channel.status())],
+            below=[
+                Status(
+                    look=look,
+                    keymap=self._keymap,
+                    state=self._state,
+                    status=lambda: self._channel.status(),
+                )
+            ],
         )
 
     def _keys(self, active: Condition) -> KeyBindingsBase:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from robota_console_rich.live.frame import Sheet, cut
 from robota_console_rich.live.sheet_control import SheetControl, window
 from robota_console_rich.live.status_words import activity, fitting, parts
+from robota_console_rich.live.words import STOP
 from robota_console_rich.theme.tokens import Token
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from robota_console.model.render_state import RenderState
     from robota_console.ports.session import SessionStatus
+    from robota_console_rich.keys.keymap import Keymap
     from robota_console_rich.live.frame import Line
     from robota_console_rich.look import Look
 
@@ -35,9 +37,15 @@ class Status:
     shown = True
 
     def __init__(
-        self, *, look: Look, state: Callable[[], RenderState], status: Callable[[], SessionStatus]
+        self,
+        *,
+        look: Look,
+        keymap: Keymap,
+        state: Callable[[], RenderState],
+        status: Callable[[], SessionStatus],
     ) -> None:
         self._look = look
+        self._keymap = keymap
         self._state = state
         self._status = status
         self._container = window(SheetControl(self._lay))
@@ -49,7 +57,8 @@ class Status:
     def _lay(self, columns: int, rows: int) -> Sheet:
         state = self._state()
         kind, words = activity(state)
-        rest = fitting(words, parts(state, self._status()), columns)
+        stop = self._keymap.hint("thinking", [("abort", STOP)])
+        rest = fitting(words, parts(state, self._status(), stop), columns)
         line: Line = [(self._look.live(_TOKENS[kind]), words)]
         if rest:
             line.append((self._look.live(Token.TEXT_MUTED), rest))

@@ -68,8 +68,8 @@ def activity(state: RenderState) -> tuple[str, str]:
     return ("queued", f"{len(state.waiting)} queued") if state.waiting else ("idle", "ready")
 
 
-def parts(state: RenderState, status: SessionStatus) -> Sequence[Part]:
-    """Return the rest of the row, in its order."""
+def parts(state: RenderState, status: SessionStatus, stop: str) -> Sequence[Part]:
+    """Return the rest of the row, in its order; `stop` names the key that stops a turn."""
     more = state.permissions_waiting + state.questions_waiting
     full = f"context {state.context.percentage:.0f} percent" if state.context.max_tokens else ""
     mode = (
@@ -78,10 +78,11 @@ def parts(state: RenderState, status: SessionStatus) -> Sequence[Part]:
     named = one_line(state.session_name or status.name)
     found = (
         Part(f"{more} more asked" if more else "", 1),
+        Part(stop if works(state) and not (asked(state) or state.is_aborting) else "", 3),
         Part(f"mode {mode}", 2),
-        Part(full, 3),
-        Part(f"session {shortened(named, _NAME) or named[:_NAME]}" if named else "", 4),
-        Part(f"agent {one_line(status.agent)}" if status.agent else "", 5),
+        Part(full, 4),
+        Part(f"session {shortened(named, _NAME) or named[:_NAME]}" if named else "", 5),
+        Part(f"agent {one_line(status.agent)}" if status.agent else "", 6),
     )
     return [part for part in found if part.words]
 

@@ -41,6 +41,7 @@ BACK = "Back"
 SEND = "Send"
 TYPE = "tab Type"
 REASON = "tab Say why"
+STOP = "Stop"
 TAKE_BACK = "Take back"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console_rich.paint import code
-from robota_console_rich.paint.kind import Kind, parts
+from robota_console_rich.paint.kind import COMMAND, Kind, parts
 from robota_console_rich.paint.raw import part
 from robota_console_rich.theme.tokens import Token
 
@@ -30,6 +30,7 @@ _FIELDS = {
 }
 _OPENED = {
     Kind.ITEM: (r"^ *(?:-|\d+[.)])(?= )", Token.TEXT_ACCENT),
+    Kind.COMMAND: (COMMAND, Token.TEXT_ACCENT),
     Kind.CHOICE: (r"^\d+\.", Token.TEXT_ACCENT),
     Kind.NUMBERED: (r"^(?:argument )?line \d+[:,]", Token.TEXT_MUTED),
 }

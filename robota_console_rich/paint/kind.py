@@ -42,6 +42,8 @@ class Kind(Enum):
     """A row of a menu."""
     NUMBERED = auto()
     """A line of a command that is asked about."""
+    COMMAND = auto()
+    """A command and what it does, as `/help` lists them."""
     DETAIL = auto()
     """What a tool printed, or the rest of an error."""
 
@@ -138,6 +140,8 @@ class Reader:
             return Kind.OWN
         if self._under in _ASKING:
             return _asked(text)
+        if self._under is Label.NOTICE and _command().match(text):
+            return Kind.COMMAND
         return Kind.DETAIL if self._under in _TOLD else Kind.TEXT
 
     def _opens(self, text: str) -> bool:
@@ -164,6 +168,7 @@ class Reader:
 
 
 _WORDS = {label.value: label for label in Label}
+COMMAND = r"^/[a-z][a-z-]*"
 _ASKING = {Label.PERMISSION_REQUIRED, Label.QUESTION}
 _TOLD = {Label.TOOL, Label.TOOL_ERROR, Label.ERROR}
 _SPOKEN = {Label.ASSISTANT, Label.THINKING, None}
@@ -240,6 +245,10 @@ def _heading() -> re.Pattern[str]:
 
 def _item() -> re.Pattern[str]:
     return _compiled(r" *(?:-|\d+[.)]) ")
+
+
+def _command() -> re.Pattern[str]:
+    return _compiled(COMMAND)
 
 
 def _choice() -> re.Pattern[str]:

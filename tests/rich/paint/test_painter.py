@@ -100,6 +100,17 @@ def test_what_one_block_of_code_leaves_open_is_over_with_it() -> None:
     assert re.search(r"\x1b\[[0-9;]+mif \x1b\[0my: ", painted.splitlines()[4])
 
 
+def test_the_commands_that_help_lists_have_a_colour_of_their_own() -> None:
+    """Whoever looks for one finds it at the left; what a tool printed about a folder is none."""
+    help_, tool = (
+        painter().item(block(label, "3 commands.", "/stop. Stops the turn."), opens=True)
+        for label in (Label.NOTICE, Label.TOOL)
+    )
+
+    assert re.search(r"^\x1b\[[0-9;]+m/stop\x1b\[0m\. Stops the turn\.$", help_, re.MULTILINE)
+    assert not re.search(r"m/stop\x1b\[0m\.", tool)
+
+
 def test_what_a_tool_printed_is_no_label_and_a_quotation_is_one() -> None:
     """A compiler's `warning:` is not the console's, and looks otherwise; `quoted:` is ours."""
     tool = painter().item(block(Label.TOOL_ERROR, "make.", "warning: unused"), opens=True)

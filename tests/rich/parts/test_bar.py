@@ -25,7 +25,7 @@ TASK = BackgroundTask(task_id="t1", name="watch")
 
 def bar(on: Stage, state: RenderState) -> list[str]:
     """Return the rows of a status bar."""
-    on.show(Status(look=on.look, state=lambda: state, status=lambda: NOW))
+    on.show(Status(look=on.look, keymap=on.keymap, state=lambda: state, status=lambda: NOW))
     return on.draw().lines
 
 
@@ -33,14 +33,18 @@ def bar(on: Stage, state: RenderState) -> list[str]:
     ("columns", "row"),
     [
         pytest.param(
-            90,
-            "thinking, 2 queued, mode default, context 12 percent, session build, agent practice",
+            99,
+            "thinking, 2 queued, escape Stop, mode default, context 12 percent,"
+            " session build, agent practice",
             id="all",
         ),
         pytest.param(
-            70, "thinking, 2 queued, mode default, context 12 percent, session build", id="all but the agent"
+            90,
+            "thinking, 2 queued, escape Stop, mode default, context 12 percent, session build",
+            id="all but the agent",
         ),
-        pytest.param(60, "thinking, 2 queued, mode default, context 12 percent", id="no name"),
+        pytest.param(70, "thinking, 2 queued, escape Stop, mode default, context 12 percent", id="no name"),
+        pytest.param(50, "thinking, 2 queued, escape Stop, mode default", id="the key"),
         pytest.param(42, "thinking, 2 queued, mode default", id="the mode"),
         pytest.param(20, "thinking, 2 queued", id="what goes on stays"),
         pytest.param(8, "think...", id="cut at last"),
@@ -82,7 +86,26 @@ def test_a_narrow_bar_drops_what_matters_least(columns: int, row: str) -> None:
 def test_the_bar_begins_with_what_goes_on(state: RenderState, words: str) -> None:
     """What needs an answer comes before all else."""
     with stage() as on:
-        assert bar(on, state)[0].startswith(f"{words}, mode default")
+        assert bar(on, state)[0].replace(", escape Stop", "").startswith(f"{words}, mode default")
+
+
+@pytest.mark.parametrize(
+    ("state", "named"),
+    [
+        pytest.param(READY, False, id="at rest"),
+        pytest.param(replace(READY, is_thinking=True), True, id="in a turn"),
+        pytest.param(replace(READY, is_thinking=True, is_aborting=True), False, id="once it was pressed"),
+        pytest.param(
+            replace(READY, is_thinking=True, question=PendingQuestion("q", Question(title="?"))),
+            False,
+            id="while the key answers a question",
+        ),
+    ],
+)
+def test_the_key_that_stops_a_turn_is_named_while_it_would(state: RenderState, named: bool) -> None:
+    """Nobody looks for it in a guide while something goes wrong."""
+    with stage(columns=99) as on:
+        assert ("escape Stop" in bar(on, state)[0]) is named
 
 
 def test_the_bar_does_not_obey_a_session_name() -> None:
