@@ -24,7 +24,10 @@ PART = ".part"
 
 def make_folder(folder: Path) -> None:
     """Have the folder, for this user alone; raises OSError where it is another's, or a link."""
-    folder.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:  # which says of a host that it is there already
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder.parent)) from error
     with contextlib.suppress(FileExistsError):
         folder.mkdir(mode=OWN)
     found = folder.lstat()

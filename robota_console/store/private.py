@@ -23,7 +23,10 @@ def make_folder(folder: Path) -> None:
 
     Where a link stands in its place, what that leads to may hold other things, and stays as open as it is.
     """
-    folder.mkdir(mode=FOLDER, parents=True, exist_ok=True)
+    try:
+        folder.mkdir(mode=FOLDER, parents=True, exist_ok=True)
+    except FileExistsError as error:
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder)) from error
     if not folder.is_symlink() and stat.S_IMODE(folder.stat().st_mode) != FOLDER:
         folder.chmod(FOLDER)
 

@@ -51,6 +51,16 @@ async def test_a_folder_that_is_open_to_others_is_closed_to_them(tmp_path: Path)
         make_folder(tmp_path / "link")
 
 
+def test_a_file_in_the_place_of_the_data_folder_is_no_host_that_is_there_already(tmp_path: Path) -> None:
+    """It is said as what it is, with its place."""
+    (tmp_path / "data").write_text("")
+
+    with pytest.raises(NotADirectoryError) as raised:
+        make_folder(tmp_path / "data" / "hosts")
+
+    assert raised.value.filename == str(tmp_path / "data")
+
+
 CONNECTING = """
 import os, socket, sys
 os.setgid(65534); os.setuid(65534)
