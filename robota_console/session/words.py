@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from robota_console.model.permission import PermissionMode
 from robota_console.model.tool import ToolKind
 from robota_console.text.duration import count, spoken
+from robota_console.text.menu import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -128,7 +129,7 @@ def command_failed(name: str, problem: str) -> str:
 
 def renamed(name: str) -> str:
     """Say the session's new name."""
-    return f"The session is called {name}."
+    return sentence(f"The session is named {name}")
 
 
 def which(name: str) -> str:
@@ -166,9 +167,9 @@ def agent_log(lines: int) -> str:
     return f"Agent log, {count(lines, 'line')}."
 
 
-def open_elsewhere(title: str) -> str:
+def open_elsewhere(named: str) -> str:
     """Ask what to do with a session that another console has open."""
-    return f"{title} is open in another console. What now?"
+    return f"{sentence(f'Open in another console, {named}')} What now?"
 
 
 def sessions_head(number: int) -> str:

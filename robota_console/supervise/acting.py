@@ -60,7 +60,7 @@ class Acting:
         name = self._view.called(shown)
         why = self._view.refusal(action, shown)
         if why is None and not self._view.same(action, shown):
-            why = words.changed(name)
+            why = words.CHANGED
         if why is not None:
             self._say(Label.ERROR, why)
             return
@@ -90,7 +90,7 @@ class Acting:
         if row is not None:
             self._view.take(await look(self._supervision))
             if not self._view.same(action, row):
-                self._say(Label.ERROR, words.changed(name))
+                self._say(Label.ERROR, words.CHANGED)
                 return
         await self._done(action, row, name)
 

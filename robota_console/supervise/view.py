@@ -92,7 +92,7 @@ class View:
         if not self._said.ready:
             return words.NOT_NOW
         has = action in ON_ROWS or (action is Action.OPEN and row.pull_request is not None)
-        return None if row.controllable and has else words.not_offered(self.called(row), action, row)
+        return None if row.controllable and has else words.not_offered(action, row)
 
     def same(self, action: Action, row: SupervisedRow) -> bool:
         """Return whether a row is still what it was when it was said, as far as an action goes."""

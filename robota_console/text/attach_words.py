@@ -30,8 +30,8 @@ def detached(name: str, *, running: bool, again: str) -> str:
 
 def host_ended(name: str, why: str = "") -> str:
     """Say that a host, or the way to it, is gone, and why where that is known."""
-    of = f" of {one_line(name)}" if name else ""
-    return f"the host{of} ended.{_more(why)}"
+    of = f", session named {one_line(name)}" if name else ""
+    return f"the host ended{of}.{_more(why)}"
 
 
 def not_reached(why: str) -> str:
@@ -46,12 +46,12 @@ def no_answer(seconds: float) -> str:
 
 def broke(name: str) -> str:
     """Say that the way to a session is interrupted, and that it is tried again."""
-    return f"The way to {one_line(name)} broke. Trying again."
+    return f"Lost the way to {one_line(name)}. Trying again."
 
 
 def is_back(name: str) -> str:
     """Say that this terminal is attached again."""
-    return f"Attached to {one_line(name)} again."
+    return f"Attached again to {one_line(name)}."
 
 
 def switched(name: str) -> str:

@@ -28,14 +28,14 @@ def not_served(folder: str, why: str) -> str:
 
 def serving(product: str, name: str, attach: str) -> str:
     """Say that a session is served, how to get to it, and how it ends."""
-    called = f" session {one_line(name)}" if name else " a session"
+    called = f" a session named {one_line(name)}" if name else " a session"
     return f"{product}. Serving{called}. Another terminal: {attach}. Ctrl-C ends it."
 
 
 def serves_now(name: str, attach: str) -> str:
     """Say that another session is served in the place of the one before, and how to get to it."""
-    called = f"session {one_line(name)}" if name else "another session"
-    return f"Serving {called} now. Another terminal: {attach}."
+    called = f"a session named {one_line(name)}" if name else "another session"
+    return f"Now serving {called}. Another terminal: {attach}."
 
 
 SSH_FORM = "Over ssh it is ssh://HOST/ID."
@@ -47,7 +47,7 @@ NO_NAME = "attach needs a session's name or id. robota-console supervise lists t
 def nothing_served(typed: str) -> str:
     """Say that no session is served under that name."""
     called = one_line(typed)
-    return f"No session {called} is served here. robota-console supervise lists those that are."
+    return f"No session is served here as {called}. robota-console supervise lists those that are."
 
 
 def several_served(typed: str, ids: Sequence[str]) -> str:

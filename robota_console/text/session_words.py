@@ -6,7 +6,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from robota_console.text.duration import spoken
-from robota_console.text.menu import one_line
+from robota_console.text.menu import one_line, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -47,7 +47,7 @@ def agent_called(kept: str) -> str:
 
 def about(facts: SessionFacts, now: float) -> str:
     """Return when it was used last, and what it is, as a few sentences."""
-    used = f"used {spoken(max(0.0, now - facts.updated_at))} ago" if facts.updated_at else "never used"
+    used = f"Used {spoken(max(0.0, now - facts.updated_at))} ago" if facts.updated_at else "Never used"
     parts = [
         used,
         "1 entry" if facts.entries == 1 else f"{facts.entries} entries",
@@ -58,11 +58,11 @@ def about(facts: SessionFacts, now: float) -> str:
 
 
 def listed(facts: SessionFacts, now: float, *, here: str = "") -> str:
-    """Return one line: the name first, what may be wrong with it next, the id last."""
+    """Return one line: the name first, a sentence of its own, what may be wrong next, the id last."""
     if facts.problem:
         return not_readable(facts)
-    state = "this one, " if facts.session_id == here else "open in another console, " if facts.running else ""
-    return f"{title(facts)}, {state}{about(facts, now)} Id {facts.session_id}."
+    state = "This one. " if facts.session_id == here else "Open in another console. " if facts.running else ""
+    return f"{sentence(title(facts))} {state}{about(facts, now)} Id {facts.session_id}."
 
 
 def not_readable(facts: SessionFacts) -> str:
@@ -92,7 +92,8 @@ def not_opened(why: str) -> str:
 def folder_gone(facts: SessionFacts) -> str:
     """Say that a session's working folder is no more."""
     return (
-        f"Session {title(facts)} worked in {one_line(facts.folder)}, which is gone. Its file stays as it is."
+        f"The folder is gone, {one_line(facts.folder)}. "
+        f"{sentence(f'Session {named(facts.name, facts.session_id)}')} Its file stays as it is."
     )
 
 
@@ -103,7 +104,8 @@ def open_elsewhere(held: str, facts: SessionFacts) -> str:
 
 def begins(name: str, agent: str) -> str:
     """Say that a session begins."""
-    return f"new session{f', {one_line(name)}' if name else ''}. Agent {one_line(agent)}."
+    words = f"new session, named {one_line(name)}" if name else "new session"
+    return f"{sentence(words)} Agent {one_line(agent)}."
 
 
 def goes_on(name: str, session_id: str, agent: str, folder: str, entries: int, told: int) -> str:
@@ -111,12 +113,16 @@ def goes_on(name: str, session_id: str, agent: str, folder: str, entries: int, t
 
     An agent or a folder that the person knows of already is empty.
     """
-    called = one_line(name) or f"unnamed {session_id}"
     counted = "1 entry" if entries == 1 else f"{entries} entries"
     part = f", the last {told} follow" if 0 < told < entries else ""
     news = f" Agent {one_line(agent)}." if agent else ""
     news += f" Folder {one_line(folder)}." if folder else ""
-    return f"session {called} goes on, {counted}{part}.{news}"
+    return f"{sentence(f'session goes on, {named(name, session_id)}')} {counted}{part}.{news}"
+
+
+def named(name: str, session_id: str) -> str:
+    """Return what a session is called as it ends a sentence: a name may hold commas, and words of ours."""
+    return f"named {one_line(name)}" if name else f"unnamed {session_id}"
 
 
 NONE = "No session is kept."

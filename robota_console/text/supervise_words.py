@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from robota_console.model.supervised import Listing, PullRequest, SupervisedRow
 
+UNNAMED = "session "
+"""Begins what a row is called that has no name."""
 NONE = "No session is here."
 NOT_READ = "Sessions cannot be read now. What is listed is as it was."
 READ_AGAIN = "Sessions are read again."
@@ -69,8 +71,13 @@ def called(listing: Listing) -> dict[str, str]:
 
 def _called(row_id: str, name: str, often: int) -> str:
     if not name:
-        return f"session {row_id}"
+        return f"{UNNAMED}{row_id}"
     return f"{name} {row_id}" if often > 1 else name
+
+
+def _of(words: str, name: str) -> str:
+    """Return a sentence that what a row is called ends: a name may hold commas, and words of ours."""
+    return sentence(f"{words}, {name if name.startswith(UNNAMED) else f'named {name}'}")
 
 
 def loop(seconds: float) -> str:
@@ -99,7 +106,7 @@ def rows(listing: Listing, ordered: Sequence[SupervisedRow]) -> list[str]:
 
 def described(listing: Listing, each: SupervisedRow, name: str, folder: str) -> str:
     """Return what is said of a row; name, loop and pull request only where it proved itself."""
-    parts = [name, _GROUPS[each.group]]
+    parts = [_GROUPS[each.group].capitalize()]
     if each.group is not Group.DEAD:
         parts.append(_LIVENESS.get(each.liveness, ""))
     if each.problem is not None:
@@ -111,7 +118,7 @@ def described(listing: Listing, each: SupervisedRow, name: str, folder: str) -> 
             parts.append(pull_request(each.pull_request))
     if folder:
         parts.append(f"folder {one_line(folder)}")
-    return sentence(", ".join(part for part in parts if part))
+    return f"{sentence(name)} {sentence(', '.join(part for part in parts if part))}"
 
 
 def offered(actions: Sequence[Action], *, ready: bool) -> str:
@@ -138,37 +145,37 @@ def _summed(group: Group, many: int) -> str:
 
 def is_new(name: str, each: SupervisedRow, number: int) -> str:
     """Say that a session is there that was not."""
-    return f"{name} is new, {_GROUPS[each.group]}, number {number}."
+    return _of(f"number {number} is new, {_GROUPS[each.group]}", name)
 
 
 def became(name: str, group: Group, number: int) -> str:
     """Say that a session does something else now."""
-    return f"{name} {_BECAME[group]}, number {number}."
+    return _of(f"number {number} {_BECAME[group]}", name)
 
 
 def verified(name: str, group: Group, number: int) -> str:
     """Say that a session that proved nothing has proved itself."""
-    return f"{name} is verified, {_GROUPS[group]}, number {number}."
+    return _of(f"number {number} is verified, {_GROUPS[group]}", name)
 
 
 def began_anew(name: str, group: Group, number: int) -> str:
     """Say that a session's process is another one than before."""
-    return f"{name} began anew, {_GROUPS[group]}, number {number}."
+    return _of(f"number {number} began anew, {_GROUPS[group]}", name)
 
 
 def renamed(before: str, after: str) -> str:
     """Say that a session has another name."""
-    return f"{before} is now called {after}."
+    return f"{sentence(f'its name is now {after}')} {sentence(f'It was {before}')}"
 
 
 def has_request(name: str, request: PullRequest) -> str:
     """Say that a session has a pull request now."""
-    return f"{name} has {pull_request(request)}."
+    return _of(pull_request(request), name)
 
 
 def ended(name: str) -> str:
     """Say that a session is no more."""
-    return f"{name} ended."
+    return _of("ended", name)
 
 
 def more_changes(left: int) -> str:
@@ -202,16 +209,11 @@ def no_such_number(last: int) -> str:
 GONE = "That session ended, again lists what is here."
 
 
-def not_offered(name: str, action: Action, each: SupervisedRow) -> str:
+def not_offered(action: Action, each: SupervisedRow) -> str:
     """Say why something cannot be done with a row."""
     if action is Action.OPEN and each.controllable:
-        return f"{name} has no pull request."
-    return f"{name} is {_GROUPS[each.group]}, so nothing is offered."
-
-
-def changed(name: str) -> str:
-    """Say that what was chosen is not what is there now."""
-    return f"{name} is unavailable: it changed. Nothing was done."
+        return NO_PULL_REQUEST
+    return f"It is {_GROUPS[each.group]}, so nothing is offered."
 
 
 _ASKED = {
@@ -219,7 +221,7 @@ _ASKED = {
     Action.OBSERVE: ("Observe {}?", "Observe?"),
     Action.STOP: ("Stop {}?", "Stop it?"),
     Action.NEW: ("Begin a new session?", "Begin?"),
-    Action.OPEN: ("Open {} of {}, on {}?", "Open it?"),
+    Action.OPEN: ("Open {} on {}, of {}?", "Open it?"),
 }
 
 
@@ -228,7 +230,7 @@ def question(action: Action, name: str, each: SupervisedRow | None) -> str:
     words = _ASKED[action][0]
     if each is not None and action is Action.OPEN and each.pull_request is not None:
         request = each.pull_request
-        return words.format(pull_request(request), name, one_line(request.host))
+        return words.format(pull_request(request), one_line(request.host), name)
     return words.format(name)
 
 
@@ -251,17 +253,18 @@ def refused(why: str) -> str:
 
 
 _DONE = {
-    Action.ATTACH: "back from {}, number {}.",
-    Action.OBSERVE: "back from {}, number {}.",
-    Action.STOP: "{} was told to stop.",
-    Action.NEW: "new session begun.",
-    Action.OPEN: "opened.",
+    Action.ATTACH: "back from number {}",
+    Action.OBSERVE: "back from number {}",
+    Action.STOP: "told to stop",
+    Action.NEW: "new session begun",
+    Action.OPEN: "opened",
 }
 
 
 def done(action: Action, name: str, number: int | None) -> str:
     """Say what came of an action."""
-    return _DONE[action].format(name, number)
+    words = _DONE[action].format(number)
+    return _of(words, name) if name else sentence(words)
 
 
 def not_taken(typed: str) -> str:

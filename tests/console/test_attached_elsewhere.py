@@ -83,7 +83,8 @@ def test_a_session_is_found_as_what_it_is_now(tmp_path: Path) -> None:
         ann.say("/new cellar", "begins:\nyou: ")
         [now] = on.registered()
         host.expect(
-            f"notice: Serving session cellar now. Another terminal: robota-console attach {now['sessionId']}."
+            "notice: Now serving a session named cellar. "
+            f"Another terminal: robota-console attach {now['sessionId']}."
         )
 
         for old in (NAME, began["sessionId"], began["sessionId"][:5]):
@@ -95,6 +96,6 @@ def test_a_session_is_found_as_what_it_is_now(tmp_path: Path) -> None:
 
         assert now["sessionId"] != began["sessionId"]
         assert now["name"] == "cellar"
-        assert f"Serving session {NAME}." in again.text
+        assert f"Serving a session named {NAME}." in again.text
         assert f"Attached to {NAME}." in bob.text
         assert leave(ann)[1].endswith(f"robota-console attach {now['sessionId']}.\n")

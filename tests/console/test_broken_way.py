@@ -18,8 +18,8 @@ echo $$ >> {pids}
 shift 2
 exec "$@"
 """
-BROKE = f"notice: The way to {NAME} broke. Trying again.\n"
-BACK = f"notice: Attached to {NAME} again.\n"
+BROKE = f"notice: Lost the way to {NAME}. Trying again.\n"
+BACK = f"notice: Attached again to {NAME}.\n"
 
 
 class Way:
@@ -89,7 +89,7 @@ def test_the_session_is_found_again_where_it_went_on_meanwhile(way: Way) -> None
     way.cut()
     assert ann.quiet(1_000)
 
-    assert ann.answer("", "you: ").endswith("notice: Attached to cellar again.\nyou: ")
+    assert ann.answer("", "you: ").endswith("notice: Attached again to cellar.\nyou: ")
 
 
 def test_a_question_stays_open_while_nobody_else_could_answer_it(way: Way) -> None:
@@ -131,5 +131,7 @@ def test_where_nobody_is_there_any_more_it_ends_as_ever(way: Way) -> None:
     os.kill(host["pid"], signal.SIGKILL)
 
     assert ann.wait() == 3
-    assert ann.text.endswith(f"error: the host of {NAME} ended. The connection was closed. Exit code 3.\n")
+    assert ann.text.endswith(
+        f"error: the host ended, session named {NAME}. The connection was closed. Exit code 3.\n"
+    )
     assert "broke" not in ann.text

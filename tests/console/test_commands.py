@@ -154,7 +154,7 @@ async def test_clear_begins_anew_and_forgets_what_was_said() -> None:
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("/rename The garden", "notice: The session is called The garden."),
+        ("/rename The garden", "notice: The session is named The garden."),
         ("/rename", "error: A name is needed: /rename NAME."),
         ("/verbosity", "notice: verbosity normal. quiet, normal or full."),
         ("/verbosity full", "notice: verbosity full."),

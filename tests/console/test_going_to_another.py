@@ -50,7 +50,8 @@ def test_new_begins_another_and_resume_goes_back(home: Home) -> None:
     with home.console() as console:
         calmly(console, "say one")
         assert (
-            calmly(console, "/new Roses") == "/new Roses\nnotice: new session, Roses. Agent practice.\nyou: "
+            calmly(console, "/new Roses")
+            == "/new Roses\nnotice: new session, named Roses. Agent practice.\nyou: "
         )
         calmly(console, "say two")
 
@@ -60,14 +61,14 @@ def test_new_begins_another_and_resume_goes_back(home: Home) -> None:
         assert calmly(console, "/status").count("Session named say one.") == 1
         assert console.leave() == 0
     listed = home.piped(options=["sessions"]).splitlines()
-    assert [line.partition(",")[0] for line in listed] == ["Roses", "say one"]
+    assert [line.partition(".")[0] for line in listed] == ["Roses", "say one"]
 
 
 def test_a_number_of_the_list_goes_there(home: Home) -> None:
     """What was read out is what the number means, and this one is no other."""
     said = home.piped("say one", "/new", "say two", "/sessions", "/resume 1", "/resume 2")
 
-    assert "1. say two, this one, used " in said
+    assert "1. say two. This one. Used " in said
     assert "error: That is this session.\n" in said
     assert goes_on("say one", 2) in said
 
@@ -77,15 +78,15 @@ def test_a_fork_goes_on_in_a_copy_and_the_first_stays(home: Home) -> None:
     said = home.piped("say one", "/fork", "say two", "/sessions")
 
     assert goes_on("say one 2", 2) in said
-    assert "1. say one 2, this one, used " in said
-    assert "\n2. say one, used " in said
+    assert "1. say one 2. This one. Used " in said
+    assert "\n2. say one. Used " in said
 
 
 def test_a_copy_of_a_copy_has_the_next_number(home: Home) -> None:
     """`say one, copy, copy` is heard three times before anybody knows which one it is."""
     said = home.piped("say one", "/fork", "say two", "/fork", "say three", "/sessions")
 
-    assert "1. say one 3, this one, used " in said
+    assert "1. say one 3. This one. Used " in said
 
 
 def test_there_is_nothing_to_fork_before_a_word_was_said(home: Home) -> None:
@@ -244,5 +245,5 @@ def test_a_copy_of_this_session_is_not_told_again(home: Home) -> None:
 
     _, fork, after = said.partition(goes_on("say one 2", 2))
     assert fork
-    assert "you: say one\n" not in after.partition("notice: session say one goes on")[0]
+    assert "you: say one\n" not in after.partition("notice: session goes on, named say one.")[0]
     assert "you: say one\nassistant: one\n" in after

@@ -53,7 +53,7 @@ def test_another_agent_than_the_one_that_is_here_is_named(home: Home, tmp_path: 
 
     said = home.piped("/resume say one", options=["--acp", double(tmp_path, "one", "From the first.")])
 
-    assert "notice: session say one goes on, 2 entries. Agent practice.\n" in said
+    assert "notice: session goes on, named say one. 2 entries. Agent practice.\n" in said
 
 
 @pytest.mark.parametrize("options", [["--continue"], ["--resume", "say one"]])

@@ -23,7 +23,7 @@ def goes_on(name: str, entries: int, *, agent: str = "", folder: Path | None = N
     part = ", the last 10 follow" if entries > 10 else ""
     news = f" Agent {agent}." if agent else ""
     news += f" Folder {folder}." if folder else ""
-    return f"notice: session {name} goes on, {entries} entries{part}.{news}\n"
+    return f"notice: session goes on, named {name}. {entries} entries{part}.{news}\n"
 
 
 def test_t2_resume_says_the_newest_entries_and_then_the_prompt_and_nothing_more(home: Home) -> None:
@@ -75,7 +75,7 @@ def test_t5_resume_without_a_name_asks_which_before_any_prompt(home: Home) -> No
     home.piped("say pears")
 
     with home.console("--resume") as console:
-        assert "question: Which session?\n1. say pears. used " in console.text
+        assert "question: Which session?\n1. say pears. Used " in console.text
         assert console.text.endswith("Choose 1 to 2, c cancels: ")
         assert "you: " not in console.text
 
@@ -114,7 +114,7 @@ def test_the_second_console_on_a_session_is_told_and_offered_a_copy(home: Home) 
     home.piped("say one")
     with home.console("--continue") as first, home.console("--resume", "say one") as second:
         assert second.text == (
-            f"{FIRST}question: say one is open in another console. What now?\n"
+            f"{FIRST}question: Open in another console, named say one. What now?\n"
             "1. fork. Goes on in a copy of your own.\n2. leave it.\nChoose 1 to 2, c cancels: "
         )
         said = calmly(second, "1")
@@ -169,7 +169,7 @@ def test_a_rename_is_kept(home: Home) -> None:
     home.piped("say one", "/rename My garden", "say two")
 
     assert goes_on("My garden", 4) in home.piped("say three", options=["--continue"])
-    assert home.piped(options=["sessions"]).startswith("My garden, used ")
+    assert home.piped(options=["sessions"]).startswith("My garden. Used ")
 
 
 def test_a_name_given_at_the_start_names_what_goes_on(home: Home) -> None:
@@ -177,7 +177,7 @@ def test_a_name_given_at_the_start_names_what_goes_on(home: Home) -> None:
     home.piped("say one")
 
     assert goes_on("Roses", 2) in home.piped("say two", options=["--continue", "--name", "Roses"])
-    assert home.piped(options=["sessions"]).startswith("Roses, used ")
+    assert home.piped(options=["sessions"]).startswith("Roses. Used ")
 
 
 def test_what_was_cleared_is_not_told_again(home: Home) -> None:
@@ -186,7 +186,7 @@ def test_what_was_cleared_is_not_told_again(home: Home) -> None:
 
     said = home.piped(options=["--continue"])
 
-    assert "say one goes on, 0 entries" in said
+    assert "goes on, named say one. 0 entries" in said
     assert "assistant" not in said
 
 
@@ -198,11 +198,11 @@ def test_the_list_of_sessions_is_a_command_of_the_shell_too(home: Home) -> None:
 
     listed = home.piped(options=["sessions"]).splitlines()
 
-    assert [line.partition(",")[0] for line in listed] == ["say pears", "say apples"]
+    assert [line.partition(".")[0] for line in listed] == ["say pears", "say apples"]
     assert re.fullmatch(
-        rf"say pears, used .*, 2 entries, agent practice\. Folder {home.folder}\. Id \w{{8}}\.", listed[0]
+        rf"say pears\. Used .*, 2 entries, agent practice\. Folder {home.folder}\. Id \w{{8}}\.", listed[0]
     )
-    assert home.piped(options=["sessions", "apples"]).startswith("say apples, used ")
+    assert home.piped(options=["sessions", "apples"]).startswith("say apples. Used ")
     assert home.piped(options=["sessions", "plums"]) == "No kept session has plums.\n"
 
 

@@ -95,4 +95,4 @@ def test_a_host_that_ends_takes_no_shell_along(on: Served) -> None:
     assert running
     assert ann.wait() == 3
     assert "up\non\ntook on\n" in ann.text
-    assert f"error: the host of {NAME} ended." in ann.text
+    assert f"error: the host ended, session named {NAME}." in ann.text

@@ -11,7 +11,7 @@ from tests.support.plain import assert_plain
 from tests.support.served import Served, leave
 
 NAME = "notes"
-OVER = f"error: the host of {NAME} ended. Its session is over. Exit code 3.\n"
+OVER = f"error: the host ended, session named {NAME}. Its session is over. Exit code 3.\n"
 
 
 @pytest.fixture
@@ -111,7 +111,8 @@ def test_sharing_no_longer_is_told_and_the_session_goes_on(on: Served) -> None:
 
     assert other.wait() == 3
     assert other.text.endswith(
-        f"error: the host of {NAME} ended. It serves no longer. The session may go on. Exit code 3.\n"
+        f"error: the host ended, session named {NAME}. It serves no longer. "
+        "The session may go on. Exit code 3.\n"
     )
     assert on.left == []
     assert "assistant: hi\n" in own.say("say hi", "hi\ndone: ok.\nyou: ")

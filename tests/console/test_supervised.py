@@ -15,7 +15,7 @@ POLLED = 2.6
 FIRST = """\
 Robota Console. Plain mode. Sessions that are served.
 status: 1 session, 1 idle.
-1. letters, idle, alive, folder work.
+1. letters. Idle, alive, folder work.
 Choose 1 and action, q quits: """
 
 
@@ -82,7 +82,7 @@ def test_one_attaches_and_comes_back(on: Served) -> None:
     assert heard == "say hi\nassistant: hi\ndone: ok.\nyou: "
     assert back == (
         f"/exit\ndone: detached from {NAME}.\n"
-        f"notice: back from {NAME}, number 1.\nChoose 1 and action, q quits: "
+        f"notice: back from number 1, named {NAME}.\nChoose 1 and action, q quits: "
     )
     assert_plain(view.raw)
 
@@ -112,7 +112,7 @@ def test_t2_changes_are_held_while_the_prompt_is_open(on: Served) -> None:
     view.expect("\a")
 
     assert view.since(mark) == b"\a"
-    assert polled(view) == (f"\nnotice: {NAME} needs input, number 1.\nChoose 1 and action, q quits: ")
+    assert polled(view) == (f"\nnotice: number 1 needs input, named {NAME}.\nChoose 1 and action, q quits: ")
 
 
 def test_a_session_is_begun_and_stopped(on: Served) -> None:
@@ -129,10 +129,10 @@ def test_a_session_is_begun_and_stopped(on: Served) -> None:
     called = f"session {host['id']}"
     assert begun == (
         "new\nBegin a new session? yes or no: yes\nchosen: new.\nnotice: new session begun.\n"
-        f"notice: {called} is new, idle, number 1.\nChoose 1 and action, q quits: "
+        f"notice: number 1 is new, idle, {called}.\nChoose 1 and action, q quits: "
     )
     assert kept.endswith("no\nchosen: no, nothing was done.\nChoose 1 and action, q quits: ")
-    assert f"chosen: stop, {called}.\nnotice: {called} ended.\n" in stopped
+    assert f"chosen: stop, {called}.\nnotice: ended, {called}.\n" in stopped
     assert on.left == []
 
 
@@ -147,7 +147,7 @@ def test_a_row_that_changed_is_refused(on: Served) -> None:
     assert view.quiet(ARMED)
     said = view.answer("yes", "quits: ")
 
-    assert f"error: {NAME} is unavailable: it changed. Nothing was done.\n" in said
+    assert "error: It changed. Nothing was done.\n" in said
     assert "error: " in view.answer("1 attach", "quits: ")
 
 
@@ -186,7 +186,7 @@ def test_a_session_that_ends_comes_back_to_the_list(on: Served) -> None:
     host.signal(signal.SIGTERM)
     view.expect("quits: ")
 
-    assert f"\nerror: the host of {NAME} ended. Its session is over.\n" in view.text
+    assert f"\nerror: the host ended, session named {NAME}. Its session is over.\n" in view.text
     assert view.running
 
 
@@ -197,8 +197,8 @@ def test_a_script_of_lines_supervises(on: Served) -> None:
     said = on.home.piped("1 attach", "yes", "say hi", "/exit", "1", "q", options=["supervise"])
     open_end = on.home.piped("1 attach", "yes", "say hi", options=["supervise"])
 
-    assert f"1. {NAME}, idle, alive, folder {on.home.folder}. Attach, observe or stop.\n" in said
-    assert open_end.endswith(f"notice: back from {NAME}, number 1.\nChoose 1 and action, q quits: \n")
+    assert f"1. {NAME}. Idle, alive, folder {on.home.folder}. Attach, observe or stop.\n" in said
+    assert open_end.endswith(f"notice: back from number 1, named {NAME}.\nChoose 1 and action, q quits: \n")
     assert on.registered()
 
 
@@ -213,9 +213,9 @@ def test_the_pull_request_of_a_session_is_opened_in_the_browser(on: Served, tmp_
     view = on.terminal("supervise", until="quits: ", extra_env={"PATH": f"{tmp_path}:/usr/bin:/bin"})
     said = confirmed(view, "1 open")
 
-    assert "1. letters, idle, alive, pull request 12, folder work.\n" in view.text
+    assert "1. letters. Idle, alive, pull request 12, folder work.\n" in view.text
     assert said == (
-        f"1 open\nquestion: Open pull request 12 of {NAME}, on forge.example?\nOpen it? yes or no: yes\n"
-        f"chosen: open, {NAME}.\nnotice: opened.\nChoose 1 and action, q quits: "
+        f"1 open\nquestion: Open pull request 12 on forge.example, of {NAME}?\nOpen it? yes or no: yes\n"
+        f"chosen: open, {NAME}.\nnotice: opened, named {NAME}.\nChoose 1 and action, q quits: "
     )
     assert seen.read_text() == "1 https://forge.example/app/pull/12\n"

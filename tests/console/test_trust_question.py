@@ -105,7 +105,9 @@ def test_a_resume_waits_for_the_answer(home: Home) -> None:
         assert console.text == FIRST + question(home)
         said = calmly(console, "yes")
         assert f"{warnings(home)}{NEW}question: Which session?\n" in said
-        assert calmly(console, "1").startswith("1\nchosen: say one.\nnotice: session say one goes on, ")
+        assert calmly(console, "1").startswith(
+            "1\nchosen: say one.\nnotice: session goes on, named say one. "
+        )
         assert "page 7" in calmly(console, "/status")
         assert console.leave() == 0
 

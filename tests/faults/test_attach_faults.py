@@ -42,7 +42,7 @@ def refused(on: Served, target: str, why: str, *options: str, code: int = 3, **p
 
 def test_a_name_that_nothing_is_served_under(on: Served) -> None:
     """It is said where to look."""
-    why = "No session cellar is served here. robota-console supervise lists those that are."
+    why = "No session is served here as cellar. robota-console supervise lists those that are."
     refused(on, "cellar", why)
     refused(on, "cellar", why, "--stdio")
 
@@ -137,7 +137,7 @@ def test_a_host_that_ends_while_something_is_asked(on: Served, end: signal.Signa
     host.signal(end)
 
     judged(Ended(ann.wait(), ann.text, ""), 3, foreign=None)
-    assert ann.text.endswith(f"deny: \nerror: the host of {NAME} ended. {why} Exit code 3.\n")
+    assert ann.text.endswith(f"deny: \nerror: the host ended, session named {NAME}. {why} Exit code 3.\n")
     host.wait()
 
 
@@ -148,7 +148,7 @@ def test_what_a_killed_host_left_is_no_session(on: Served) -> None:
     host.wait()
     assert on.left
 
-    refused(on, NAME, f"No session {NAME} is served here. robota-console supervise lists those that are.")
+    refused(on, NAME, f"No session is served here as {NAME}. robota-console supervise lists those that are.")
     again = on.serve()
 
     assert on.attach().running

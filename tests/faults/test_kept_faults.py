@@ -130,7 +130,7 @@ def test_a_session_whose_folder_is_gone_is_not_begun_elsewhere(home: Home) -> No
     gone.piped("say one")
     gone.folder.rmdir()
     before = home.journals[0].read_bytes()
-    line = f"Session say one worked in {gone.folder}, which is gone. Its file stays as it is."
+    line = f"The folder is gone, {gone.folder}. Session named say one. Its file stays as it is."
 
     assert f"error: {line}\n" in home.piped("/resume say one", "say on")
     home.piped(options=["--resume", "say one"], code=3, err=f"{line} Exit code 3.")

@@ -35,13 +35,13 @@ def supervised(home: Path) -> list[Step]:
         *line("you:", "say hi"),
         Met(letters_calls),  # else it is no news on the way back, and only a bell rings later
         *line("done: ok", "/exit"),
-        *line("letters needs input, number 2.*q quits:", "2 attach", after=MOMENT),
+        *line("number 2 needs input, named letters.*q quits:", "2 attach", after=MOMENT),
         *line("yes or no:", "yes", after=ARMED),
         *line("4 deny", "1", after=ARMED),
         *line("done: ok", "/exit"),
-        *line("letters is idle, number 2.*q quits:", "2 stop", after=MOMENT),
+        *line("number 2 is idle, named letters.*q quits:", "2 stop", after=MOMENT),
         *line("yes or no:", "yes", after=ARMED),
-        *line("letters ended.*q quits:", "q", after=MOMENT),
+        *line("ended, named letters.*q quits:", "q", after=MOMENT),
     ]
 
 

@@ -24,18 +24,24 @@ STOP = "Stop build? yes or no: "
             "1 attach",
             "Attach to build? yes or no: ",
             "attach, build.",
-            "back from build, number 1.",
+            "back from number 1, named build.",
             "attach",
         ),
-        ("1 ob", "Observe build? yes or no: ", "observe, build.", "back from build, number 1.", "observe"),
-        ("stop 1", STOP, "stop, build.", "build ended.", "stop"),
-        ("1s", STOP, "stop, build.", "build ended.", "stop"),
+        (
+            "1 ob",
+            "Observe build? yes or no: ",
+            "observe, build.",
+            "back from number 1, named build.",
+            "observe",
+        ),
+        ("stop 1", STOP, "stop, build.", "ended, named build.", "stop"),
+        ("1s", STOP, "stop, build.", "ended, named build.", "stop"),
         ("n", "Begin a new session? yes or no: ", "new.", "new session begun.", "new"),
         (
             "2 open",
-            "question: Open pull request 12 of docs, on forge.example?\nOpen it? yes or no: ",
+            "question: Open pull request 12 on forge.example, of docs?\nOpen it? yes or no: ",
             "open, docs.",
-            "opened.",
+            "opened, named docs.",
             "open",
         ),
     ],
@@ -65,7 +71,7 @@ async def test_a_session_that_is_slow_to_stop_is_waited_for_a_moment() -> None:
         del room.host.rows["b1"]
         await room.passing(0.1)
 
-        assert room.text[before:] == f"notice: build ended.\n{PROMPT}"
+        assert room.text[before:] == f"notice: ended, named build.\n{PROMPT}"
 
 
 async def test_a_session_that_does_not_stop_is_not_waited_for_long() -> None:
@@ -77,7 +83,7 @@ async def test_a_session_that_does_not_stop_is_not_waited_for_long() -> None:
         for _ in range(22):
             await room.passing(0.1)
 
-        assert room.text.endswith(f"notice: build was told to stop.\n{PROMPT}")
+        assert room.text.endswith(f"notice: told to stop, named build.\n{PROMPT}")
 
 
 async def test_no_does_nothing() -> None:
@@ -96,7 +102,7 @@ async def test_there_is_no_default() -> None:
         assert await room.type("") == f"notice: An answer is needed.\n{STOP}"
         room.host.change("d1", activity=Activity.WORKING)
         assert await room.polled() == ""
-        assert await room.type("") == f"notice: docs is working, number 2.\n{STOP}"
+        assert await room.type("") == f"notice: number 2 is working, named docs.\n{STOP}"
         assert not room.host.acted
 
 
@@ -137,7 +143,7 @@ async def test_the_host_s_refusal_is_one_line() -> None:
 async def test_a_pull_request_that_is_not_there_is_not_offered() -> None:
     """It is said, without a question."""
     async with Room(BUILD, DOCS) as room:
-        assert await room.type("1 open") == f"error: build has no pull request.\n{PROMPT}"
+        assert await room.type("1 open") == f"error: It has no pull request.\n{PROMPT}"
         assert "Attach, observe, stop or open." in await room.type("2")
 
 
@@ -173,8 +179,8 @@ async def test_while_attached_the_terminal_is_somebody_else_s() -> None:
         await room.passing()
 
         assert room.text[before:] == (
-            "chosen: attach, build.\nnotice: back from build, number 1.\n"
-            f"notice: docs needs input, number 2.\n{PROMPT}"
+            "chosen: attach, build.\nnotice: back from number 1, named build.\n"
+            f"notice: number 2 needs input, named docs.\n{PROMPT}"
         )
         assert len(elsewhere) == 1
         assert "2. docs" in await room.type("2")
@@ -206,7 +212,7 @@ async def test_after_an_action_changes_are_looked_for_again() -> None:
         room.host.change("d1", activity=Activity.WORKING)
         await room.polled()
 
-        assert "notice: docs is working" in await room.type("")
+        assert "notice: number 2 is working" in await room.type("")
 
 
 async def test_an_input_that_ended_elsewhere_ends_the_view() -> None:
@@ -228,7 +234,7 @@ async def test_a_pipe_s_answers_are_taken_in_order() -> None:
     """A script need not wait (T14); where it ends at the question, that is no answer."""
     said = await heard(BUILD, DOCS, lines=("1 stop", "yes", "2 stop"))
 
-    assert "Stop build? yes or no: yes\nchosen: stop, build.\nnotice: build ended.\n" in said
+    assert "Stop build? yes or no: yes\nchosen: stop, build.\nnotice: ended, named build.\n" in said
     assert said.endswith("2 stop\nStop docs? yes or no: \nchosen: no, nothing was done.\n")
 
 

@@ -33,7 +33,7 @@ async def test_a_row_that_changed_after_the_question_is_refused(change: dict[str
         said = await room.type("yes")
 
         assert said.startswith(
-            "chosen: stop, build.\nerror: build is unavailable: it changed. Nothing was done.\nnotice: build "
+            "chosen: stop, build.\nerror: It changed. Nothing was done.\nnotice: number 1 "
         )
         assert not room.host.acted
 
@@ -45,8 +45,8 @@ async def test_a_row_that_changed_before_the_question_is_refused_with_the_reason
         await room.polled()
 
         assert await room.type("1 stop") == (
-            "notice: build began anew, working, number 1.\n"
-            f"error: build is unavailable: it changed. Nothing was done.\n{PROMPT}"
+            "notice: number 1 began anew, working, named build.\n"
+            f"error: It changed. Nothing was done.\n{PROMPT}"
         )
 
 
@@ -56,7 +56,7 @@ async def test_a_row_that_ended_is_refused() -> None:
         await room.type("1 stop")
         del room.host.rows["b1"]
 
-        assert "build is unavailable: it changed" in await room.type("yes")
+        assert "It changed. Nothing was done" in await room.type("yes")
         assert not room.host.acted
 
 
@@ -66,7 +66,7 @@ async def test_another_pull_request_is_not_opened() -> None:
         await room.type("2 open")
         room.host.change("d1", pull_request=PullRequest(url="https://x/1", host="x", number=1))
 
-        assert "docs is unavailable: it changed" in await room.type("yes")
+        assert "It changed. Nothing was done" in await room.type("yes")
         assert not room.host.acted
 
 
@@ -76,7 +76,7 @@ async def test_a_host_that_cannot_look_does_nothing() -> None:
         await room.type("1 stop")
         room.host.failed = True
 
-        assert "build is unavailable" in await room.type("yes")
+        assert "It changed. Nothing was done" in await room.type("yes")
         assert not room.host.acted
 
 
@@ -86,4 +86,4 @@ async def test_other_activity_does_not_make_it_another_session() -> None:
         await room.type("1 stop")
         room.host.change("b1", activity=Activity.IDLE)
 
-        assert "notice: build ended.\n" in await room.type("yes")
+        assert "notice: ended, named build.\n" in await room.type("yes")

@@ -21,7 +21,7 @@ async def test_at_an_open_prompt_nothing_is_written_but_one_bell() -> None:
         held += await room.polled()
 
         assert (held, room.output.bells) == ("", 1)
-        said = "notice: build needs input, number 1.\nnotice: docs needs input, number 2.\n"
+        said = "notice: number 1 needs input, named build.\nnotice: number 2 needs input, named docs.\n"
         assert await room.type("") == said + PROMPT
         assert await room.type("") == f"status: 2 sessions, 2 need input.\n{PROMPT}"
 
@@ -52,7 +52,7 @@ async def test_a_name_that_is_no_longer_alone_is_not_a_new_name() -> None:
         room.host.rows["b2"] = proven("b2", name="build")
         await room.polled()
 
-        assert (await room.type("")).splitlines()[:-1] == ["notice: build b2 is new, idle, number 2."]
+        assert (await room.type("")).splitlines()[:-1] == ["notice: number 2 is new, idle, named build b2."]
 
 
 async def test_each_change_has_its_words_and_a_new_row_the_next_number() -> None:
@@ -64,14 +64,14 @@ async def test_each_change_has_its_words_and_a_new_row_the_next_number() -> None
         await room.polled()
 
         assert await room.type("") == (
-            "notice: early is new, needs input, number 3.\n"
-            "notice: docs is working, number 2.\n"
-            "notice: build ended.\n"
+            "notice: number 3 is new, needs input, named early.\n"
+            "notice: number 2 is working, named docs.\n"
+            "notice: ended, named build.\n"
             "Choose 1 to 3 and action, q quits: "
         )
         assert "error: That session ended" in await room.type("1 stop")
         assert "2. docs" in await room.type("2")
-        assert "1. early, needs input, alive.\n2. docs" in await room.type("again")
+        assert "1. early. Needs input, alive.\n2. docs" in await room.type("again")
 
 
 async def test_a_session_whose_process_is_another_one_began_anew() -> None:
@@ -82,9 +82,9 @@ async def test_a_session_whose_process_is_another_one_began_anew() -> None:
         await room.polled()
 
         assert await room.type("") == (
-            "notice: build began anew, working, number 1.\n"
-            "notice: docs is now called papers.\n"
-            "notice: papers has pull request 3.\n"
+            "notice: number 1 began anew, working, named build.\n"
+            "notice: its name is now papers. It was docs.\n"
+            "notice: pull request 3, named papers.\n"
             f"{PROMPT}"
         )
 
@@ -96,12 +96,12 @@ async def test_a_session_that_lost_its_proof_is_named_this_once() -> None:
         room.host.change("d1", liveness=Liveness.DEAD)
         await room.polled()
 
-        said = "notice: build is no longer verified, number 1.\nnotice: docs is dead, number 2.\n"
+        said = "notice: number 1 is no longer verified, named build.\nnotice: number 2 is dead, named docs.\n"
         assert await room.type("") == said + PROMPT
-        assert "1. session b1, unverified" in await room.type("again")
+        assert "1. session b1. Unverified" in await room.type("again")
         room.host.change("b1", liveness=Liveness.ALIVE)
         await room.polled()
-        assert "notice: build is verified, working, number 1.\n" in await room.type("")
+        assert "notice: number 1 is verified, working, named build.\n" in await room.type("")
 
 
 async def test_a_loop_that_waits_shorter_is_no_change() -> None:
@@ -123,7 +123,7 @@ async def test_a_failed_look_keeps_the_rows_and_offers_nothing() -> None:
             "notice: Sessions cannot be read now. What is listed is as it was.\n" + PROMPT
         )
         assert "error: Sessions cannot be read now, so nothing is offered." in await room.type("1 attach")
-        assert "1. session b1, working, alive." in await room.type("again")
+        assert "1. session b1. Working, alive." in await room.type("again")
         assert "nothing is offered" in await room.type("1")
         room.host.fault = None
         await room.polled()
@@ -139,7 +139,9 @@ async def test_what_changed_before_a_failed_look_is_not_lost() -> None:
         await room.polled()
 
         said = await room.type("")
-        assert said.startswith("notice: build needs input, number 1.\nnotice: Sessions cannot be read now.")
+        assert said.startswith(
+            "notice: number 1 needs input, named build.\nnotice: Sessions cannot be read now."
+        )
 
 
 async def test_many_changes_are_twenty_lines_at_most() -> None:
@@ -161,10 +163,10 @@ async def test_watch_says_changes_as_they_come_until_enter() -> None:
         assert await room.type("watch") == "notice: watching, Enter ends.\n"
         assert await room.polled() == ""
         room.host.change("b1", activity=Activity.NEEDS_INPUT)
-        assert await room.polled() == "notice: build needs input, number 1.\n"
+        assert await room.polled() == "notice: number 1 needs input, named build.\n"
         assert room.output.bells == 1
         room.host.change("b1", activity=Activity.WORKING)
-        assert await room.polled() == "notice: build is working, number 1.\n"
+        assert await room.polled() == "notice: number 1 is working, named build.\n"
         assert room.output.bells == 1
         assert await room.type("") == f"notice: no longer watching.\n{PROMPT}"
 
@@ -174,7 +176,7 @@ async def test_a_line_that_ends_watching_is_not_lost() -> None:
     async with Room(BUILD, DOCS) as room:
         await room.type("watch")
 
-        assert (await room.type("2")).startswith("2. docs, idle")
+        assert (await room.type("2")).startswith("2. docs. Idle")
 
 
 async def test_watching_ends_with_the_input() -> None:
@@ -189,7 +191,7 @@ async def test_changes_are_said_now_where_that_was_asked_for() -> None:
     async with Room(BUILD, DOCS, notices=Resolved(Notices.NOW)) as room:
         room.host.change("d1", activity=Activity.WORKING)
 
-        assert await room.polled() == f"\nnotice: docs is working, number 2.\n{PROMPT}"
+        assert await room.polled() == f"\nnotice: number 2 is working, named docs.\n{PROMPT}"
         assert await room.polled() == ""
 
 

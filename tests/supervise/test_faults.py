@@ -105,10 +105,10 @@ def test_a_folder_of_broken_registrations_is_listed_and_harms_nothing(on: Served
 
     rows = [line for line in view.text.split("\n") if line[:1].isdecimal()]
     assert view.text.count("its registration is not valid.") == 6
-    assert rows[0] == f"1. {NAME}, idle, alive, folder work."
+    assert rows[0] == f"1. {NAME}. Idle, alive, folder work."
     assert "fake, idle" not in "".join(row for row in rows if " session broken" not in row)
     assert "so nothing is offered." in offered
-    assert f"notice: {NAME} ended.\n" in ended
+    assert f"notice: ended, named {NAME}.\n" in ended
     assert_plain(view.raw)
 
 
@@ -135,7 +135,7 @@ def test_five_hundred_registrations_are_all_listed(on: Served) -> None:
 
     assert view.text.count("session broken-") == 501
     assert "status: 501 sessions, 1 idle, 500 dead." in view.text
-    assert "501. session broken-499, dead, " in last
+    assert "501. session broken-499. Dead, " in last
 
 
 def test_a_host_that_is_stopped_delays_nothing(on: Served) -> None:
@@ -145,7 +145,7 @@ def test_a_host_that_is_stopped_delays_nothing(on: Served) -> None:
     os.kill(pid, signal.SIGSTOP)
     try:
         view = listed(on)
-        assert f"1. {NAME}, idle, alive, folder work." in view.text
+        assert f"1. {NAME}. Idle, alive, folder work." in view.text
 
         confirmed(view, "1 attach", f"chosen: attach, {NAME}.\n")
         assert view.quiet(NEW)
@@ -157,8 +157,8 @@ def test_a_host_that_is_stopped_delays_nothing(on: Served) -> None:
     host.wait()
 
     assert "^C\nerror: not attached. Ctrl-C ended the wait.\nChoose 1" in view.text
-    assert f"notice: {NAME} was told to stop.\n" in told
-    assert f"notice: {NAME} ended.\n" in polled(view)
+    assert f"notice: told to stop, named {NAME}.\n" in told
+    assert f"notice: ended, named {NAME}.\n" in polled(view)
 
 
 def test_a_folder_that_is_opened_to_others_is_said_and_proves_nothing(on: Served) -> None:
@@ -199,7 +199,7 @@ def test_t12_a_narrow_terminal_without_a_locale_hears_the_same(on: Served, term:
 
     wrong = view.answer("\u00e9", "yes or no: ")
 
-    assert f"1. {NAME}, idle, alive, folder work.\n" in view.text
+    assert f"1. {NAME}. Idle, alive, folder work.\n" in view.text
     assert "error: " in wrong
     assert_plain(view.raw, foreign=["\u00e9"])
 

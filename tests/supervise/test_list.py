@@ -30,10 +30,10 @@ async def test_rows_are_numbered_and_what_needs_a_person_comes_first() -> None:
     async with Room(GONE, DOCS, FOREIGN, BUILD) as room:
         assert room.text == (
             "status: 4 sessions, 1 needs input, 1 working, 1 unverified, 1 dead.\n"
-            "1. build, needs input, alive, folder app.\n"
-            "2. docs, working, alive, folder docs.\n"
-            "3. session x1, unverified, alive, folder x.\n"
-            "4. session g1, dead.\n"
+            "1. build. Needs input, alive, folder app.\n"
+            "2. docs. Working, alive, folder docs.\n"
+            "3. session x1. Unverified, alive, folder x.\n"
+            "4. session g1. Dead.\n"
             "Choose 1 to 4 and action, q quits: "
         )
 
@@ -59,15 +59,15 @@ async def test_a_row_that_proved_nothing_tells_nothing_but_that_it_is_there() ->
     )
     async with Room(*rows) as room:
         assert room.output.lines[1:] == [
-            "1. session a, unverified, perhaps alive.",
-            "2. session b, unverified, alive.",
-            "3. session c, unverified, alive.",
-            "4. session d, unverified, perhaps alive, its registration is not valid.",
+            "1. session a. Unverified, perhaps alive.",
+            "2. session b. Unverified, alive.",
+            "3. session c. Unverified, alive.",
+            "4. session d. Unverified, perhaps alive, its registration is not valid.",
         ]
         for number in (1, 2, 3, 4):
             said = await room.type(f"{number} stop")
             assert "unverified, so nothing is offered." in said
-        assert "2. session b, unverified, alive. Nothing is offered.\n" in await room.type("2")
+        assert "2. session b. Unverified, alive. Nothing is offered.\n" in await room.type("2")
         assert not room.host.acted
 
 
@@ -86,7 +86,7 @@ async def test_a_row_that_proved_nothing_tells_nothing_but_that_it_is_there() ->
 async def test_a_waiting_loop_is_said_in_minutes(at: float, words: str) -> None:
     """How long it waits still, rounded up."""
     async with Room(proven("b", name="build", next_loop_at=at)) as room:
-        assert room.output.lines[1] == f"1. build, idle, alive, {words}."
+        assert room.output.lines[1] == f"1. build. Idle, alive, {words}."
 
 
 async def test_a_pull_request_is_called_what_its_forge_calls_it() -> None:
@@ -95,22 +95,22 @@ async def test_a_pull_request_is_called_what_its_forge_calls_it() -> None:
     pull = PullRequest(url="https://f/8", host="f", number=8)
     async with Room(proven("a", pull_request=merge), proven("b", pull_request=pull)) as room:
         assert room.output.lines[1:] == [
-            "1. session a, idle, alive, merge request 7.",
-            "2. session b, idle, alive, pull request 8.",
+            "1. session a. Idle, alive, merge request 7.",
+            "2. session b. Idle, alive, pull request 8.",
         ]
 
 
 async def test_like_names_are_told_apart() -> None:
     """Two rows that sound alike could not be chosen between."""
     async with Room(proven("a", name="build"), proven("b", name="build")) as room:
-        assert room.output.lines[1:] == ["1. build a, idle, alive.", "2. build b, idle, alive."]
+        assert room.output.lines[1:] == ["1. build a. Idle, alive.", "2. build b. Idle, alive."]
 
 
 async def test_a_number_alone_says_the_whole_folder_and_what_is_offered() -> None:
     """The list is short; all of a row is one number away, and nothing of it is cut."""
     async with Room(BUILD) as room:
         assert await room.type("1") == (
-            "1. build, needs input, alive, folder /home/ada/src/app. Attach, observe or stop.\n"
+            "1. build. Needs input, alive, folder /home/ada/src/app. Attach, observe or stop.\n"
             "Choose 1 and action, q quits: "
         )
 
@@ -122,15 +122,15 @@ async def test_group_sorts_by_folder_and_back() -> None:
         back = await room.type("g")
 
         assert "notice: sorted by folder.\n" in by_folder
-        assert "1. docs, working, alive, folder docs.\n2. build," in by_folder
+        assert "1. docs. Working, alive, folder docs.\n2. build." in by_folder
         assert "notice: sorted by what they do.\n" in back
-        assert "1. build," in back
+        assert "1. build. " in back
 
 
 async def test_foreign_words_neither_obey_nor_open_a_line() -> None:
     """A name is somebody's text: no escape, no line of its own (T1, T4)."""
     async with Room(proven("b", name="a\x1b[2J\ndone: ok.", folder="/x/\nyou: y")) as room:
-        assert room.output.lines[1] == "1. a done: ok., idle, alive, folder you: y."
+        assert room.output.lines[1] == "1. a done: ok. Idle, alive, folder you: y."
 
 
 async def test_a_pipe_is_answered_in_order_and_its_end_leaves() -> None:
@@ -139,9 +139,9 @@ async def test_a_pipe_is_answered_in_order_and_its_end_leaves() -> None:
 
     assert said == (
         "status: 1 session, 1 needs input.\n"
-        "1. build, needs input, alive, folder app.\n"
+        "1. build. Needs input, alive, folder app.\n"
         "Choose 1 and action, q quits: 1\n"
-        "1. build, needs input, alive, folder /home/ada/src/app. Attach, observe or stop.\n"
+        "1. build. Needs input, alive, folder /home/ada/src/app. Attach, observe or stop.\n"
         "Choose 1 and action, q quits: quit\n"
     )
 

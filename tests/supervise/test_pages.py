@@ -23,15 +23,15 @@ async def test_v21_a_page_waits_and_goes_on_at_enter() -> None:
     """Nothing is said while one reads a page in braille; each Enter gives the next."""
     async with Room(*ROWS, page=PAGE) as room:
         assert room.output.lines[0] == "status: 23 sessions, 23 idle."
-        assert room.text.endswith(f"9. session s09, idle, alive.\n{MORE}")
+        assert room.text.endswith(f"9. session s09. Idle, alive.\n{MORE}")
         assert await room.polled() == ""
 
         second = await room.type("")
         third = await room.type("")
 
         assert second.startswith("10. session s10")
-        assert second.endswith("19. session s19, idle, alive.\nmore, 4 lines, Enter goes on, s skips: ")
-        assert third.endswith(f"23. session s23, idle, alive.\n{PROMPT}")
+        assert second.endswith("19. session s19. Idle, alive.\nmore, 4 lines, Enter goes on, s skips: ")
+        assert third.endswith(f"23. session s23. Idle, alive.\n{PROMPT}")
 
 
 @pytest.mark.parametrize("word", ["s", "S", "skip"])
@@ -39,7 +39,7 @@ async def test_v21_s_skips_the_rest_and_its_numbers_count_all_the_same(word: str
     """Who heard enough is at the prompt; what was skipped can still be chosen."""
     async with Room(*ROWS, page=PAGE) as room:
         assert await room.type(word) == PROMPT
-        assert "23. session s23, idle, alive" in await room.type("23")
+        assert "23. session s23. Idle, alive" in await room.type("23")
 
 
 async def test_v21_what_is_neither_is_told_the_rule() -> None:
@@ -64,7 +64,7 @@ async def test_v21_a_page_rings_where_a_session_calls() -> None:
         await room.polled()
         assert room.text.endswith("more, 4 lines, Enter goes on, s skips: ")
 
-        assert "notice: session s05 needs input, number 5.\n" in await room.type("")
+        assert "notice: number 5 needs input, session s05.\n" in await room.type("")
 
 
 async def test_v18_ctrl_c_at_a_page_stops_the_reading_alone() -> None:
@@ -75,7 +75,7 @@ async def test_v18_ctrl_c_at_a_page_stops_the_reading_alone() -> None:
         await room.passing()
 
         assert room.text[before:] == f"\nnotice: printing stopped.\n{PROMPT}"
-        assert "s05, idle" in await room.type("5")
+        assert "s05. Idle" in await room.type("5")
         room.view.interrupt()
         assert await room.over() is ExitCode.DONE
 

@@ -117,7 +117,7 @@ def test_who_heard_the_changes_knows_what_is_there(
     moved = {row.row_id: row.group for row in after}
     assert bool(said) or groups == moved
     assert sum(" is new, " in line for line in said) == len(moved.keys() - groups.keys())
-    assert sum(line.endswith(" ended.") for line in said) == len(groups.keys() - moved.keys())
+    assert sum(line.startswith("ended, ") for line in said) == len(groups.keys() - moved.keys())
     assert all(view.number(row_id) == number for row_id, number in numbers.items())
     for row in after:
         number = view.number(row.row_id)

@@ -50,8 +50,8 @@ async def test_lines_that_were_typed_apart_and_come_together_are_no_paste() -> N
         room.view.take(LineRead(text="2", at=102.0))
         await room.passing(1)
 
-        assert "1. build, working" in room.text.partition(PROMPT)[2]
-        assert "2. docs, idle" in room.text.partition(PROMPT)[2]
+        assert "1. build. Working" in room.text.partition(PROMPT)[2]
+        assert "2. docs. Idle" in room.text.partition(PROMPT)[2]
 
 
 async def test_a_half_line_s_end_answers_nothing() -> None:

@@ -2,7 +2,50 @@
 
 import pytest
 
+from robota_console.model.kept_session import SessionFacts
+from robota_console.model.supervised import Activity, Group, Listing
+from robota_console.session.words import open_elsewhere, renamed
+from robota_console.text import attach_words, serve_words, session_words, supervise_words
 from robota_console.text.session_words import agent_called, copied
+from tests.fakes.supervision import proven
+
+NAME = "show code, agent practice goes on"
+KEPT = SessionFacts(session_id="0a", name=NAME, folder="/home/ann", agent="practice")
+SERVED = proven("a1", Activity.IDLE, name=NAME)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        session_words.begins(NAME, "practice"),
+        session_words.goes_on(NAME, "0a", "practice", "/home/ann", 12, 10),
+        session_words.folder_gone(KEPT),
+        session_words.listed(KEPT, 0.0, here="0a"),
+        attach_words.attached(NAME, observing=False),
+        attach_words.attached(NAME, observing=True),
+        attach_words.detached(NAME, running=True, again="come back"),
+        attach_words.host_ended(NAME, "It was killed"),
+        attach_words.broke(NAME),
+        attach_words.is_back(NAME),
+        attach_words.switched(NAME),
+        serve_words.serving("It", NAME, "attach"),
+        serve_words.serves_now(NAME, "attach"),
+        serve_words.nothing_served(NAME),
+        renamed(NAME),
+        open_elsewhere(session_words.named(NAME, "0a")),
+        supervise_words.is_new(NAME, SERVED, 1),
+        supervise_words.became(NAME, Group.WORKING, 1),
+        supervise_words.began_anew(NAME, Group.WORKING, 1),
+        supervise_words.verified(NAME, Group.IDLE, 1),
+        supervise_words.renamed("old", NAME),
+        supervise_words.renamed(NAME, "new"),
+        supervise_words.ended(NAME),
+        supervise_words.described(Listing((SERVED,)), SERVED, NAME, "work"),
+    ],
+)
+def test_a_session_s_name_ends_its_sentence(said: str) -> None:
+    """A name may hold commas and words of ours; only a fixed place tells where it ends."""
+    assert f"{NAME}." in said
 
 
 @pytest.mark.parametrize(

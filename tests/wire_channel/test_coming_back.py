@@ -82,7 +82,7 @@ class Terminal:
         return self.ways[-1]
 
 
-BROKE, BACK = "The way to garden broke. Trying again.", "Attached to garden again."
+BROKE, BACK = "Lost the way to garden. Trying again.", "Attached again to garden."
 MISSED = "Some of what was said was missed here. /transcript says it again."
 
 

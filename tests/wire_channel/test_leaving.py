@@ -154,5 +154,5 @@ def test_the_words_of_an_end() -> None:
         "detached from build. robota-console attach build."
     )
     assert attach_words.detached("build", running=True, again="") == "detached from build. Its turn goes on."
-    assert attach_words.host_ended("build", "x\n\x1b[2Jy") == "the host of build ended. x y."
+    assert attach_words.host_ended("build", "x\n\x1b[2Jy") == "the host ended, session named build. x y."
     assert attach_words.host_ended("") == "the host ended."

@@ -129,7 +129,7 @@ class NothingKept:
 async def _copied(found: SessionFacts, session: Workings) -> CommandResult:
     """Offer a copy of a session that another console has open."""
     question = Question(
-        title=words.open_elsewhere(session_words.title(found)),
+        title=words.open_elsewhere(session_words.named(found.name, found.session_id)),
         options=(Option("fork", words.FORK, words.FORK_MEANS), Option("leave", words.LEAVE_IT)),
     )
     match await session.ask(question):

@@ -24,7 +24,7 @@ def test_v12_idle_to_plain_and_back_keeps_names_numbers_and_queue(tmp_path: Path
         seat.send("show code\r")
         seat.idle(1)
         seat.send("/rename garden\r")
-        seat.until("notice: The session is called garden.")
+        seat.until("notice: The session is named garden.")
         seat.send("/screen-reader on\r")
         seat.until(ON)
         seat.plain("you: ")
