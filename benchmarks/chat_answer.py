@@ -20,7 +20,7 @@ from benchmarks import llm_chat, peers
 from benchmarks.drawn.stage import BEGUN, COLUMNS, DELTAS_A_SECOND, REST, ROWS, deltas
 from benchmarks.row import Row, paired
 from benchmarks.script import Options, tell
-from benchmarks.terminal import PROMPT, environment, peak
+from benchmarks.terminal import PROMPT, SURFACES, environment, peak
 from tests.support.console_pty import Pty
 
 if TYPE_CHECKING:
@@ -29,11 +29,7 @@ if TYPE_CHECKING:
 ROUNDS = 5
 WORDS = 300
 LAST = "finis."
-SURFACES = {
-    "plain": ("--surface", "plain"),
-    "screen reader": ("--surface", "plain", "--screen-reader"),
-    "drawn": ("--surface", "rich", "--no-screen-reader"),
-}
+WAYS = {**SURFACES, "screen reader": (*SURFACES["plain"], "--screen-reader")}
 CONTROL = re.compile(
     rb"\x1b\[[0-?]*[ -/]*[@-~]|\x1b[\]P_^X][^\x07\x1b]*(?:\x07|\x1b\\)?|\x1b[ -/]*[0-~]"
     rb"|\r(?!\n)|[\0-\x06\x08\x0b\x0c\x0e-\x1a\x1c-\x1f\x7f]"
@@ -60,7 +56,7 @@ def answered(which: str, words: list[str], beside: Path) -> Answer:
             command, more = llm_chat.peer(beside, home, url)
             env, wanted = environment(home, **more), llm_chat.PROMPT
         else:
-            command, env = llm_chat.console(url, *SURFACES[which]), environment(home, COLORTERM="truecolor")
+            command, env = llm_chat.console(url, *WAYS[which]), environment(home, COLORTERM="truecolor")
         with Pty(command, env=env, cwd=home, size=(ROWS, COLUMNS)) as terminal:
             terminal.expect(wanted, 30)
             terminal.quiet(REST, 30)
@@ -78,7 +74,7 @@ def rows(options: Options) -> Iterator[Row]:
     words = [*deltas(options.count(WORDS, 30)), " ", LAST]
     with peers.installed(options.peers) as beside:
         rounds = [
-            {which: answered(which, words, beside) for which in (*SURFACES, "peer")}
+            {which: answered(which, words, beside) for which in (*WAYS, "peer")}
             for _ in range(options.count(ROUNDS, 1))
         ]
     text = len("".join(words).encode())
@@ -97,7 +93,7 @@ def rows(options: Options) -> Iterator[Row]:
             is_met=None if which == "drawn" else controls == 0,
             times=times,
         )
-    for which in (*SURFACES, "peer"):
+    for which in (*WAYS, "peer"):
         size = median(each[which].size for each in rounds)
         who = llm_chat.NAME if which == "peer" else which
         yield Row(
@@ -108,7 +104,7 @@ def rows(options: Options) -> Iterator[Row]:
             unit="bytes",
             times=times,
         )
-    for which in SURFACES:
+    for which in WAYS:
         memory = [(each[which].megabytes, each["peer"].megabytes) for each in rounds]
         yield paired(f"peak memory after an answer, {which}", llm_chat.NAME, memory, unit="MB", most=1)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 
 CONSOLE = (sys.executable, "-m", "robota_console")
 PROMPT = b"you: "
+SURFACES = {
+    "plain": ("--surface", "plain"),
+    "drawn": ("--surface", "rich", "--no-screen-reader"),
+}
 SECONDS = 60
 
 
@@ -36,9 +41,14 @@ def environment(home: Path, **more: str) -> dict[str, str]:
 
 
 def to_prompt(
-    command: Sequence[str], *, env: Mapping[str, str], folder: Path, prompt: bytes = PROMPT
+    command: Sequence[str],
+    *,
+    env: Mapping[str, str],
+    folder: Path,
+    prompt: bytes | re.Pattern[bytes] = PROMPT,
 ) -> Start:
-    """Start it, wait for the prompt's last byte, and end it."""
+    """Start it, wait until what it wrote ends with the prompt, or has the pattern in it, and end it."""
+    there = prompt if isinstance(prompt, re.Pattern) else re.compile(re.escape(prompt) + rb"\Z")
     master, slave = pty.openpty()
     begun = time.perf_counter()
     process = subprocess.Popen(
@@ -47,7 +57,7 @@ def to_prompt(
     os.close(slave)
     signal.alarm(SECONDS)  # a prompt that never comes ends the benchmark
     shown = b""
-    while not shown.endswith(prompt):
+    while not there.search(shown):
         shown += os.read(master, 65536)
     milliseconds = (time.perf_counter() - begun) * 1000
     signal.alarm(0)
@@ -58,9 +68,22 @@ def to_prompt(
     return Start(milliseconds, megabytes)
 
 
-def resident() -> int:
-    """Return the bytes of this process that are in memory now."""
-    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+def resident(pid: int | str = "self") -> int:
+    """Return the bytes of a process that are in memory now."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def processor(pid: int) -> float:
+    """Return the seconds of the processor that a process has had, all its threads together."""
+    words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def waits(pid: int) -> int:
+    """Return how often its threads have waited and been woken."""
+    threads = Path(f"/proc/{pid}/task").iterdir()
+    told = ((thread / "status").read_text() for thread in threads)
+    return sum(int(words.partition("\nvoluntary_ctxt_switches:")[2].split(maxsplit=1)[0]) for words in told)
 
 
 def peak(pid: int) -> float:

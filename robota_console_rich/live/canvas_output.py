@@ -24,6 +24,8 @@ PASTE_OFF = "\x1b[?2004l"
 FOCUS_ON = "\x1b[?1004h"
 FOCUS_OFF = "\x1b[?1004l"
 CURSOR_ON = "\x1b[?25h"
+UNCHANGED = f"\x1b[?25l\x1b[?7l\x1b[?7h\x1b[0m{CURSOR_ON}"
+"""What prompt_toolkit writes for a frame like the one before; the cursor would begin to blink anew."""
 
 
 def colour_depth(depth: int) -> ColorDepth:
@@ -80,12 +82,13 @@ class CanvasOutput(Vt100_Output):
         super().write(data if self._cell_text is None else self._cell_text(data))
 
     def flush(self) -> None:
-        """Give the canvas what was drawn since the last frame."""
+        """Give the canvas what was drawn since the last frame, where that changes anything."""
         if self._gathering or not self._buffer:
             return
         data = "".join(self._buffer)
         self._buffer.clear()
-        self._canvas.draw(drawn(data))
+        if data != UNCHANGED:
+            self._canvas.draw(drawn(data))
         self.sent(len(data))
 
     def show_cursor(self) -> None:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from robota_console_rich.live.canvas_output import UNCHANGED
 from robota_console_rich.live.pacing import INTERVAL, REPAINT
 from tests.rich.live.rows import Rows, said
 from tests.rich.live.stand import Stand
@@ -83,6 +84,18 @@ async def test_lines_are_put_above_without_drawing_the_region_anew() -> None:
 
         assert len(stand.terminal.raw) - before < len(STYLED * 3) + 90
         assert "part 2" in stand.terminal.look()
+
+
+async def test_a_repaint_that_changes_nothing_writes_nothing() -> None:
+    """The cursor blinks on, and a slow line has nothing to carry."""
+    async with Stand.open(below=[Rows(3)]) as stand:
+        await stand.say("first.")
+        before = len(stand.terminal.raw)
+
+        stand.region.app.redraw()
+        await stand.say("second.")
+
+        assert not stand.terminal.raw[before:].startswith(UNCHANGED.encode())
 
 
 async def test_a_wrapped_line_is_put_above_as_the_rows_it_takes() -> None:
