@@ -19,10 +19,10 @@ CONTEXT = 3
 _CHANGES = (DiffKind.ADDED, DiffKind.REMOVED)
 
 
-def diff_lines(diff: Diff, most: int = MOST, way: str = "show") -> list[str]:
-    """Return a change in words, at most so many lines; `way` is the command that says all of it."""
+def diff_lines(diff: Diff, most: int = MOST) -> list[str]:
+    """Return a change in words, at most so many lines; `show` says all of it."""
     said = cut(change_lines(diff), most - 1)
-    middle = [left_out(said.left_out, way)] if said.left_out else []
+    middle = [left_out(said.left_out, "show")] if said.left_out else []
     return [diff_head(diff), *said.head, *middle, *said.tail]
 
 

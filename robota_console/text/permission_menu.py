@@ -53,7 +53,6 @@ def permission_lines(
     rows: bool,
     full: bool = False,
     scope: bool = False,
-    number: int = 1,
     total: int = 1,
     extra_lines: Sequence[str] = (),
     extra_cut: bool = False,
@@ -69,7 +68,7 @@ def permission_lines(
     limited = is_long(request) or extra_cut
     decisions = available(request, limited=limited, shown=shown)
     lines = [
-        header(request, number=number, total=total),
+        header(request, total=total),
         *_some(_numbered(body_lines(request))),
         *_change(extra_lines),
     ]

@@ -120,7 +120,7 @@ def is_wide(request: PermissionRequest) -> bool:
     return not remembered(request).startswith("exactly ")
 
 
-def header(request: PermissionRequest, *, number: int = 1, total: int = 1) -> str:
+def header(request: PermissionRequest, *, total: int = 1) -> str:
     """Return the first line; what is outside is named before a foreign text that could claim otherwise."""
     body = body_lines(request)
     outside = [_NAMED_FIRST] if request.outside else []
@@ -132,7 +132,7 @@ def header(request: PermissionRequest, *, number: int = 1, total: int = 1) -> st
         parts += body or _nothing_more(request)
     parts += outside if many else []
     if total > 1:
-        parts.append(f"{number} of {total}")
+        parts.append(f"1 of {total}")
     note = f" {sentence(exact(request.note))}" if request.note else ""
     return "permission required: " + sentence(", ".join(part for part in parts if part)) + note
 

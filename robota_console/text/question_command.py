@@ -27,12 +27,12 @@ def is_command(line: str) -> bool:
     return line.startswith("/") and not line.startswith("//")
 
 
-def question_command(line: str, *, secret: bool = False) -> tuple[str, str] | None:
+def question_command(line: str) -> tuple[str, str] | None:
     """Return a command's name and arguments, or None: the line is an answer, or refused as one.
 
-    `//` starts a literal slash; a `secret` is never a command.
+    `//` starts a literal slash.
     """
-    if secret or not line.startswith("/"):
+    if not line.startswith("/"):
         return None
     name, _, args = line[1:].strip().partition(" ")
     return (name.lower(), args.strip()) if name.lower() in QUESTION_COMMANDS else None

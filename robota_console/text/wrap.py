@@ -23,25 +23,22 @@ _UNBROKEN = "Password for "
 """How a prompt begins that Emacs must know by its beginning (V16)."""
 
 
-def wrap(line: str, cells: int, column: int = 0) -> list[Safe]:
+def wrap(line: str, cells: int) -> list[Safe]:
     """Return a line as lines of at most so many cells; a longer word stays whole (T12).
 
     A wide character takes two cells (UAX 11). No further line begins or ends as one of the
     console's own, or begins as a workflow command (T4, T20): it breaks a word earlier or
     later, and is quoted where neither helps.
-    With `column` the first line goes on one that has so many cells, and is empty
-    where nothing more fits.
     """
-    if cells < 1 or line.isspace() or (not column and len(line) <= cells // 2):
+    if cells < 1 or line.isspace() or len(line) <= cells // 2:
         return [sanitize(line)]
     words = line.split(" ")
-    first = next(place for place, word in enumerate(words) if word) if line else 0
-    start, least, room = 0, 0 if column and first else first + 1, cells - column
+    start, least = 0, 1 + next(place for place, word in enumerate(words) if word)
     lines: list[str] = []
     while start < len(words):
-        end = _break(words, start, start + least, room)
+        end = _break(words, start, start + least, cells)
         lines.append(" ".join(words[start:end]).rstrip(" "))
-        start, least, room = end, 1, cells
+        start, least = end, 1
         while start < len(words) and not words[start]:
             start += 1
     return [sanitize(lines[0]), *(quoted(part, Place.QUESTION) for part in lines[1:])]

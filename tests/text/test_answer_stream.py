@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from robota_console.model.setting import Stream
 from robota_console.text.answer_stream import AnswerStream
-from robota_console.text.markdown import answer_lines
 from robota_console.text.numbered import Numbers
 from robota_console.text.quoting import Place, could_pass
 from robota_console.text.sanitizer import sanitize
+from tests.text.answer import answer_lines
 from tests.text.markdown_source import block_source, cut_at
 
 if TYPE_CHECKING:
@@ -215,9 +215,12 @@ def test_plain_prose_needs_no_parser() -> None:
     """The first answer after a start does not wait for a library it has no use for."""
     code = (
         "import sys\n"
-        "from robota_console.text.markdown import answer_lines\n"
+        "from robota_console.model.setting import Stream\n"
+        "from robota_console.text.answer_stream import AnswerStream\n"
         "from robota_console.text.numbered import Numbers\n"
-        "assert answer_lines('# Plain.\\n\\n- Words, only (words).\\n\\n|a|\\n|-|\\n', Numbers())\n"
+        "answer = AnswerStream(stream=Stream.ANSWER, numbers=Numbers())\n"
+        "answer.feed('# Plain.\\n\\n- Words, only (words).\\n\\n|a|\\n|-|\\n')\n"
+        "assert answer.flush()\n"
         "assert not {'markdown_it', 'difflib', 'wcwidth'} & set(sys.modules), 'imported too early'\n"
     )
 
@@ -235,7 +238,7 @@ def test_t19_every_mode_and_every_cut_says_the_same(
     lines += answer.flush()
 
     assert text_of(lines) == text_of([*whole.feed(source), *whole.flush()])
-    assert words_of(text_of(lines)) == words_of("\n".join(answer_lines(source, Numbers(), ci=ci)))
+    assert words_of(text_of(lines)) == words_of("\n".join(answer_lines(source, ci=ci)))
 
 
 @given(block_source(), st.sampled_from(Stream))
@@ -251,7 +254,7 @@ def test_t6_what_is_said_is_whole_lines(source: str, mode: Stream) -> None:
 @given(block_source(), st.booleans())
 def test_t1_t4_v7_whatever_an_agent_sends_is_safe_and_its_own(source: str, ci: bool) -> None:
     """No answer obeys, hides or passes for the console."""
-    for line in answer_lines(source, Numbers(), ci=ci):
+    for line in answer_lines(source, ci=ci):
         assert sanitize(line) == line
         assert not could_pass(line, Place.ANSWER)
         assert not ci or not line.lstrip().startswith("::")

@@ -37,10 +37,10 @@ def test_a_change_of_nothing_says_so() -> None:
 
 def test_t15_a_long_change_is_head_count_and_tail() -> None:
     """Twenty lines at most, and the way to hear the rest."""
-    lines = diff_lines(make_diff("a.py", "", "".join(f"{n}\n" for n in range(100))), way="/show")
+    lines = diff_lines(make_diff("a.py", "", "".join(f"{n}\n" for n in range(100))))
 
     assert len(lines) == 20
-    assert lines[9:11] == ["line 9 added: 8", "82 lines not said. /show says them."]
+    assert lines[9:11] == ["line 9 added: 8", "82 lines not said. show says them."]
     assert lines[-1] == "line 100 added: 99"
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from robota_console.text.markdown import answer_lines
 from robota_console.text.numbered import Numbers
+from tests.text.answer import answer_lines
 
 
 def heard(source: str, *, ci: bool = False) -> list[str]:
     """Return an answer's lines."""
-    return list(answer_lines(source, Numbers(), ci=ci))
+    return list(answer_lines(source, ci=ci))
 
 
 @pytest.mark.parametrize(
@@ -267,7 +267,7 @@ def test_v8_numbers_go_on_from_block_to_block() -> None:
     """Code, table and diff of one answer have three numbers."""
     numbers = Numbers()
 
-    lines = answer_lines("```\na\n```\n|b|\n|-|\n\n```diff\n-c\n```", numbers)
+    lines = answer_lines("```\na\n```\n|b|\n|-|\n\n```diff\n-c\n```", numbers=numbers)
 
     assert [line for line in lines if line.endswith("ends.")] == [
         "code 1 ends.",

@@ -85,11 +85,9 @@ def test_the_header_says_what_is_done_to_a_path(kind: ToolKind, word: str) -> No
     assert permission_lines(request, rows=False).lines == (f"permission required: {word} src/app.py.",)
 
 
-def test_the_second_of_two_is_said_to_be() -> None:
+def test_the_first_of_two_is_said_to_be() -> None:
     """How many more will follow is known from the first on."""
-    assert permission_lines(NPM, rows=False, number=2, total=2).lines == (
-        "permission required: run npm test, 2 of 2.",
-    )
+    assert permission_lines(NPM, rows=False, total=2).lines == ("permission required: run npm test, 1 of 2.",)
 
 
 def test_v11_what_a_yes_means_beyond_this_use_is_said_with_the_request() -> None:

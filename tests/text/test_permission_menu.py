@@ -96,7 +96,7 @@ def test_v11_a_long_command_says_what_it_leaves_out() -> None:
     """Four lines, how many more, the last; until the rest was said only a denial counts."""
     request = replace(NPM, command=SCRIPT, outside=True)
 
-    text = permission_lines(request, rows=True, number=1, total=3)
+    text = permission_lines(request, rows=True, total=3)
 
     assert text.lines == (
         "permission required: run python3, 14 lines, outside this folder, 1 of 3.",

@@ -32,8 +32,3 @@ def test_v9_a_command_of_the_set_is_one_at_a_question(name: str) -> None:
 def test_v9_only_the_set_is_taken(line: str, command: tuple[str, str] | None) -> None:
     """Whatever else is typed stays an answer, or is refused as one."""
     assert question_command(line) == command
-
-
-def test_v9_a_secret_is_never_a_command() -> None:
-    """A password may begin with a slash, and may not be printed in an error."""
-    assert question_command("/show", secret=True) is None
