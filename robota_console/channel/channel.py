@@ -70,13 +70,9 @@ class InteractionChannel:
         transports: Sequence[Transport] = (),
         on_delivery_error: DeliveryError | None = None,
         bounds: Bounds = Bounds(),
-        away: bool = False,
         elsewhere: Callable[[str], bool] = lambda _driver: False,
     ) -> None:
-        """`away` is whether the person was away from the channel before this one.
-
-        `elsewhere` tells whether a driver has a terminal of its own, and so gets its own messages back.
-        """
+        """`elsewhere` tells whether a driver has a terminal of its own, and so gets its own messages back."""
         self._options = options
         self._restored = False
         self._session = session = session_factory(session_options(options))
@@ -91,7 +87,7 @@ class InteractionChannel:
             stall_after=bounds.stall_after,
             seen=self._seen,
         )
-        attention = Attention(idle_after=bounds.idle_after, away=away)
+        attention = Attention(idle_after=bounds.idle_after)
         self._attendance = Attendance(self._view, clock, attention)
         self._poll = InitPoll(
             session,

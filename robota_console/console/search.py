@@ -53,10 +53,10 @@ class Search:
         """Read no further; harmless once it is over."""
         self._task.cancel()
 
-    async def enough(self, number: int, *, patience: float = PATIENCE) -> None:
+    async def enough(self, number: int) -> None:
         """Return once so many were found or it is over; with fewer, once patience has run out."""
         had = len(self._texts)
-        end = asyncio.get_running_loop().time() + patience
+        end = asyncio.get_running_loop().time() + PATIENCE
         while len(self._texts) < number and not self.is_over:
             left = end - asyncio.get_running_loop().time()
             if left <= 0 and len(self._texts) > had:

@@ -71,14 +71,14 @@ def test_anchors_are_those_of_headings() -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_command_line_can_be_typed(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_command_line_can_be_typed(page: Path) -> None:
     """It is copied, or typed as it was heard."""
     wrong = [why for words in command_lines(read(page)) if (why := parses(words))]
 
     assert wrong == []
 
 
-def test_a_command_line_that_cannot_be_typed_is_found(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_command_line_that_cannot_be_typed_is_found() -> None:
     """In prose, in a block, behind a variable or a pipe."""
     text = (
         "Type `robota-console --colour red`.\n\n    A=1 robota-console run --foo x | tee log\n\n"

@@ -8,7 +8,7 @@ import pytest
 
 from robota_console.model import event as e
 from robota_console.model.agent_setting import AgentSetting
-from robota_console.model.command import CommandResult, CommandSpec, HostActionKind
+from robota_console.model.command import CommandResult, CommandSpec
 from robota_console.model.option import OrgPolicy, SessionOptions
 from robota_console.model.permission import PermissionMode
 from robota_console.model.question import Option
@@ -34,7 +34,6 @@ AGENTS_MODE = AgentSetting(
     value="ask",
     options=(Option("ask", "a"), Option("yolo", "y")),
 )
-PATCH = HostActionKind.SETTINGS_PATCH
 
 
 class Greeting:

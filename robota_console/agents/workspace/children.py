@@ -14,7 +14,7 @@ from robota_console.agents.workspace.group import KILL_AFTER, Group
 from robota_console.agents.workspace.pipe import Pipe
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Mapping, Sequence
+    from collections.abc import AsyncGenerator, Mapping
     from subprocess import Popen
 
 QUIET = 0.1
@@ -31,9 +31,8 @@ class ShellProcesses:
     `environment` is all the child gets. `run` is called where an event loop runs.
     """
 
-    def __init__(self, environment: Mapping[str, str], *, shell: Sequence[str] = ("/bin/sh", "-c")) -> None:
+    def __init__(self, environment: Mapping[str, str]) -> None:
         self._environment = dict(environment)
-        self._shell = tuple(shell)
 
     def run(self, command: str, folder: str) -> ShellRunning:
         """Start a command in a folder; raises OSError where that cannot be done."""
@@ -41,7 +40,7 @@ class ShellProcesses:
 
         try:
             child = Popen(
-                [*self._shell, command],
+                ["/bin/sh", "-c", command],
                 bufsize=0,
                 cwd=folder,
                 env=self._environment,

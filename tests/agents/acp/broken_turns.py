@@ -9,7 +9,6 @@ from tests.support.acp.script import END, text
 
 DEAD = "toy ended, exit 9."
 UNKNOWN = "StatusChanged The agent sent an update of a kind unknown here, from_the_future."
-HOLOGRAM = "TextDelta content of an unknown kind, hologram"
 
 IN_A_TURN = (
     Broken(

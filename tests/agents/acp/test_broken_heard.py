@@ -26,7 +26,6 @@ FIRST = "Robota Console. Plain mode. Agent toy. /help. Screen reader: /screen-re
 HELLO = text("hello")
 MANY = 20_000
 LAST = "oh red\n" * 10
-NOISE = ("Warning: old", "\xff\xfe\x1b[2J", "42", "[]", "null", "{}", '{"a":' + "[" * 9999)
 BOUND = 5.0
 """Seconds in which the console has left, whatever its agent does: half again what all its bounds come to."""
 MEGABYTE = "y" * (1 << 20)
