@@ -7,7 +7,7 @@ import signal
 import sys
 
 OBJECTS = 10_000
-"""How many are made until Python looks for those nobody needs; with its own 700 that is a tenth of a start."""
+"""How many are made until Python looks for those nobody needs; with its 700 that is a tenth of a start."""
 
 
 def main() -> None:
