@@ -16,9 +16,12 @@ Line = list[Piece]
 
 BOXED = 40
 """Columns from which a frame has a line around it."""
+FITTED = 60
+"""Columns that a box has at least where there are as many; more where what is in it needs them."""
 SHORTEST = 2
 """Lines of a long row that are shown where there is little room."""
 _SIDES = 4
+_TITLE_SIDES = 6
 _CUT = "..."
 
 
@@ -46,6 +49,8 @@ class Frame:
     footer: Row | None = None
     urgent: bool = False
     """The footer says why a key does nothing: the title gives way before it."""
+    fills: bool = False
+    """Its box is as wide as the terminal: what is in it changes with each key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +62,13 @@ class Sheet:
 
 
 def laid_out(frame: Frame, columns: int, rows: int) -> Sheet:
-    """Return lines that fit: what stands above goes first, then the footer; rows are scrolled."""
+    """Return lines that fit: what stands above goes first, then the footer; rows are scrolled.
+
+    A box is no wider than it needs to be: what fits a narrower window is not wrapped by it.
+    """
     boxed = columns >= BOXED and rows >= 4
+    if boxed and not frame.fills:
+        columns = min(columns, max(FITTED, _widest(frame, columns)))
     width = max(1, columns - _SIDES if boxed else columns)
     inside = _Inside(frame, width, rows - 2 if boxed else rows, titled=not boxed)
     lines, cursor = inside.lines, inside.cursor
@@ -67,6 +77,13 @@ def laid_out(frame: Frame, columns: int, rows: int) -> Sheet:
         lines = _box(frame, lines, columns, own_title=inside.title_inside)
         cursor = (cursor[0] + top, cursor[1] + 2) if cursor else None
     return Sheet(tuple(lines[: max(rows, 0)]), cursor if cursor and cursor[0] < rows else None)
+
+
+def _widest(frame: Frame, columns: int) -> int:
+    """Return how many columns a box needs for its longest line."""
+    rows = (*frame.above, *frame.rows, *((frame.footer,) if frame.footer else ()))
+    inside = [sum(get_cwidth(text) for _, text in _begun(row.pieces, columns)) for row in rows]
+    return max(get_cwidth(frame.title) + _TITLE_SIDES, max(inside, default=0) + _SIDES)
 
 
 class _Inside:

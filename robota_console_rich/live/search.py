@@ -195,6 +195,7 @@ class Search:
                 border=look.live(Token.BORDER_FOCUSED),
                 rows=tuple(self._row(found[place], columns, here=place == self._place) for place in shown),
                 chosen=self._place - first if shown else None,
+                fills=True,
                 footer=Row(((muted, self._keymap.hint(_CONTEXT, words.HINTS)),)),
             ),
             columns,

