@@ -39,7 +39,7 @@ def test_t12_boxes_menus_and_queues_are_ascii(tmp_path: Path, env: dict[str, str
         assert "| permission required: run make test." in seat.screen.text
         assert (queued + seat.screen.text).isascii()
         width = {len(row.rstrip()) for row in seat.screen.display if row.startswith(("+-", "| >"))}
-        assert width == {80}
+        assert len(width) == 1
 
 
 def test_what_an_encoding_lacks_keeps_its_cells_and_the_cursor(tmp_path: Path) -> None:
