@@ -7,6 +7,7 @@ import shlex
 from collections import Counter
 from itertools import groupby
 from pathlib import Path
+from textwrap import dedent
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -33,7 +34,18 @@ def _is_elsewhere(name: str) -> bool:
 
 def prose(text: str) -> str:
     """Return a page without its blocks of code."""
-    return re.sub(r"(?m)^ {4}.*$", "", _FENCED.sub("", text))
+    return re.sub(r"(?m)^ {4}.*$", "", blocks_left_out(text))
+
+
+def blocks_left_out(text: str) -> str:
+    """Return a page without its fenced blocks."""
+    return _FENCED.sub("", text)
+
+
+def indented(text: str) -> list[str]:
+    """Return a page's indented blocks, in order."""
+    found = re.findall(r"(?m)(?:^ {4}.*\n|^\n(?= {4}))+", f"{blocks_left_out(text)}\n")
+    return [dedent(block).strip("\n") + "\n" for block in found if block.strip()]
 
 
 def links(text: str) -> list[str]:

@@ -60,6 +60,12 @@ def test_every_link_goes_somewhere(page: Path) -> None:
         assert not anchor or anchor in anchors(target.read_text("utf-8")), link
 
 
+@pytest.mark.parametrize("page", PAGES)
+def test_no_link_is_broken_by_a_line_end(page: Path) -> None:
+    """Its address would end there, and no test would see it as a link."""
+    assert re.findall(r"\]\([^)\s]*\n[^)]*\)", prose(read(page))) == []
+
+
 def test_anchors_are_those_of_headings() -> None:
     """As the place where the pages are read makes them."""
     text = (
