@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 ALIVE = frozenset({LoopPhase.WAITING, LoopPhase.PENDING, LoopPhase.RUNNING})
 
+_DIGITS = 9
+"""Of a loop's number that is counted on from."""
+
 
 @dataclass(eq=False, slots=True)
 class _Loop:
@@ -55,32 +58,27 @@ class LoopDesk:
         if sum(loop.record.phase in ALIVE for loop in self._loops.values()) >= self._limits.loops:
             raise RuntimeError(words.too_many("loop", self._limits.loops))
         self._count += 1
-        shortest, longest = self._limits.loop_delay
-        now = self._clock.now()
-        record = LoopRecord(
-            loop_id=f"loop{self._count}",
-            instruction=instruction,
-            created_at=now,
-            expires_at=now + self._limits.loop_life,
-            delay_seconds=min(max(delay, shortest), longest),
-            times_left=times if times is None else max(times, 1),
+        return self._begin(
+            LoopRecord(
+                loop_id=f"loop{self._count}",
+                instruction=instruction,
+                created_at=self._clock.now(),
+                delay_seconds=delay,
+                times_left=times,
+            )
         )
-        self._loops[record.loop_id] = loop = _Loop(record)
-        self._wait(loop)
-        return record.loop_id
 
     def rearm(self, records: Sequence[LoopRecord]) -> Sequence[str]:
         """Let kept loops wait again, where loops may run; return the ids of those that do.
 
-        None runs at once, whenever it was due: it waits as if its last turn had just ended.
+        None runs at once, whenever it was due: it waits as if its last turn had just ended. What
+        was kept may be damaged, or of a clock that was wrong: bounds hold as for a loop that is new.
         """
-        may_run = records[: self._limits.loops] if self._allowed else ()
-        armed = [record for record in may_run if self._lives_on(record)]
+        kept = {record.loop_id: record for record in records[: self._limits.loops]} if self._allowed else {}
+        armed = [record for record in kept.values() if self._lives_on(record)]
         for record in armed:
             self._count = max(self._count, _number(record.loop_id))
-            self._loops[record.loop_id] = loop = _Loop(record)
-            self._wait(loop)
-        return [record.loop_id for record in armed]
+        return [self._begin(record) for record in armed]
 
     def alive(self) -> Sequence[LoopRecord]:
         """Return the loops that have not ended, oldest first."""
@@ -144,6 +142,19 @@ class LoopDesk:
         for loop_id in tuple(self._loops):
             self.stop(loop_id)
 
+    def _begin(self, record: LoopRecord) -> str:
+        shortest, longest = self._limits.loop_delay
+        times, latest = record.times_left, self._clock.now() + self._limits.loop_life
+        bounded = replace(
+            record,
+            expires_at=latest if record.expires_at is None else min(record.expires_at, latest),
+            delay_seconds=min(max(shortest, record.delay_seconds or shortest), longest),
+            times_left=times if times is None else max(times, 1),
+        )
+        self._loops[record.loop_id] = loop = _Loop(bounded)
+        self._wait(loop)
+        return record.loop_id
+
     def _lives_on(self, record: LoopRecord) -> bool:
         expires = record.expires_at
         return record.phase in ALIVE and (expires is None or expires > self._clock.now())
@@ -172,4 +183,4 @@ class LoopDesk:
 
 def _number(loop_id: str) -> int:
     digits = loop_id.removeprefix("loop")
-    return int(digits) if digits.isdecimal() else 0
+    return int(digits) if digits.isdecimal() and len(digits) <= _DIGITS else 0

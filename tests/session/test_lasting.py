@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from robota_console.model import event as e
 from robota_console.model.entry import Entry, Role
 from robota_console.model.kept_session import SessionFacts
 from robota_console.model.option import SessionOptions
 from robota_console.model.task import LoopPhase, LoopRecord
 from robota_console.session import history, words
+from robota_console.session.limits import Limits
 from robota_console.session.naming import Giver
 from tests.fakes.store import FULL, MemoryJournal
 from tests.fakes.talkative_agent import TalkativeAgent
@@ -107,6 +110,51 @@ async def test_kept_loops_wait_again_where_the_shell_lets_them() -> None:
 
     assert stage.agent.prompts == ["Look"]
     assert journal.loops[0].times_left == 1
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        pytest.param(replace(LOOP, delay_seconds=0.0), id="no pause"),
+        pytest.param(replace(LOOP, delay_seconds=-9.0), id="a pause before now"),
+        pytest.param(replace(LOOP, delay_seconds=None), id="none at all"),
+        pytest.param(replace(LOOP, delay_seconds=float("nan")), id="no number"),
+    ],
+)
+async def test_a_loop_whose_kept_pause_is_damaged_waits_as_any_must(kept: LoopRecord) -> None:
+    """Else it runs turn after turn, and nobody gets a word in."""
+    stage = build([e.TextDelta("Same.")], journal=MemoryJournal(facts=FACTS, loops=[kept]))
+
+    await stage.session.initialize()
+    await stage.pass_time(59)
+    early = list(stage.agent.prompts)
+    await stage.pass_time(1)
+
+    assert (early, stage.agent.prompts) == ([], ["Look"])
+
+
+async def test_a_loop_kept_by_a_clock_that_was_wrong_lives_no_longer_than_a_new_one() -> None:
+    """A year that a clock was ahead is not a year of turns."""
+    kept = replace(LOOP, expires_at=WALL + 31_000_000, times_left=None)
+    journal = MemoryJournal(facts=FACTS, loops=[kept])
+    stage = build([e.TextDelta("Same.")], journal=journal)
+
+    await stage.session.initialize()
+    stage.session._parts.loops.start("Look", 60)
+
+    assert journal.loops[0].expires_at == pytest.approx(WALL + Limits().loop_life, abs=1)
+
+
+@pytest.mark.parametrize("loop_id", ["loop" + "9" * 5_000, "loop", "x", ""])
+async def test_a_loop_of_whatever_kept_id_keeps_no_session_from_going_on(loop_id: str) -> None:
+    """Numbers go on from those that are numbers."""
+    journal = MemoryJournal(facts=FACTS, loops=[replace(LOOP, loop_id=loop_id), LOOP, LOOP])
+    stage = build(journal=journal)
+
+    await stage.session.initialize()
+    stage.session._parts.loops.start("Look", 60)
+
+    assert [loop.loop_id for loop in journal.loops] == [loop_id, "loop3", "loop4"]
 
 
 async def test_a_kept_loop_whose_life_is_over_does_not_wait_again() -> None:

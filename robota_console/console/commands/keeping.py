@@ -8,6 +8,7 @@ from robota_console.console.commands.drafting import reason
 from robota_console.text import command_words, keeping_words
 from robota_console.text.duration import count
 from robota_console.text.label import Label
+from robota_console.text.pick import number
 from robota_console.transcript.block import block, one_line
 
 if TYPE_CHECKING:
@@ -26,11 +27,12 @@ def pick(desk: Desk, words: list[str]) -> tuple[str, str, list[str]] | None:
     if what == "draft":
         return (desk.draft.text, "draft", rest) if desk.draft else None
     if what == "last":
-        number = int(rest.pop(0)) if rest and rest[0].isdecimal() else 1
-        raw = desk.record.raw_answer(number)
-        return None if raw is None else (raw, "last" if number == 1 else f"last {number}", rest)
-    if what in ("code", "output", "table", "diff") and rest and rest[0].isdecimal():
-        found = desk.numbers.get(int(rest[0]))
+        place = number(rest[0]) if rest else None
+        rest = rest if place is None else rest[1:]
+        raw = desk.record.raw_answer(1 if place is None else place)
+        return None if raw is None else (raw, "last" if place in (None, 1) else f"last {place}", rest)
+    if what in ("code", "output", "table", "diff") and rest and (wanted := number(rest[0])) is not None:
+        found = desk.numbers.get(wanted)
         if found is not None and (what == "output") != (found.kind == "output"):
             return None  # a number is of one kind, and the wrong one is no near miss
         return None if found is None else (found.raw, f"{found.kind} {found.number}", rest[1:])

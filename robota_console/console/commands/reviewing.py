@@ -12,6 +12,7 @@ from robota_console.text import catalog, command_words, keeping_words
 from robota_console.text.ci import neutral
 from robota_console.text.duration import count
 from robota_console.text.label import Label
+from robota_console.text.pick import number
 from robota_console.text.quoting import Place, quoted
 from robota_console.text.table import whole_table
 from robota_console.transcript.block import Block, Streamed, block, one_line
@@ -28,13 +29,13 @@ if TYPE_CHECKING:
 
 def last(desk: Desk, args: str) -> Sequence[Block]:
     """Say an answer as it was said; `/last 2` is the one before the last (V8)."""
-    if args and not args.isdecimal():
+    place = number(args or "1")
+    if place is None:
         return [block(Label.ERROR, command_words.usage("last", "[N]"))]
-    number = int(args or 1)
-    if answer := desk.record.answer(number):
+    if answer := desk.record.answer(place):
         return [answer]
-    words = catalog.NO_ANSWER_YET if number == 1 else catalog.no_answer(number)
-    return _kept(desk, number, {Role.ASSISTANT}) or [block(Label.ERROR, words)]
+    words = catalog.NO_ANSWER_YET if place == 1 else catalog.no_answer(place)
+    return _kept(desk, place, {Role.ASSISTANT}) or [block(Label.ERROR, words)]
 
 
 def again(desk: Desk, _args: str) -> Sequence[Block]:
@@ -76,11 +77,12 @@ def numbered(desk: Desk, args: str, word: str) -> Sequence[Block]:
 
     The word it was asked by does not matter: numbers are unique.
     """
-    if not args.isdecimal():
+    wanted = number(args)
+    if wanted is None:
         return [block(Label.ERROR, command_words.usage(word, "N"))]
-    found = desk.numbers.get(int(args))
+    found = desk.numbers.get(wanted)
     if found is None:
-        return [block(Label.ERROR, catalog.no_such_number(int(args), desk.numbers.last))]
+        return [block(Label.ERROR, catalog.no_such_number(wanted, desk.numbers.last))]
     raw = found.raw.rstrip("\n").split("\n")
     ci = desk.presentation.ci
     if found.kind == "table":
@@ -96,14 +98,14 @@ def _last_turn(desk: Desk) -> Sequence[Block]:
     return _blocks(desk.record.turn()) or _kept(desk, 1, TOLD)
 
 
-def _kept(desk: Desk, number: int, roles: Collection[Role]) -> Sequence[Block]:
+def _kept(desk: Desk, place: int, roles: Collection[Role]) -> Sequence[Block]:
     """Return what the session has kept of a turn, from before this terminal showed it.
 
     1 is the last turn that has anything of these roles; there is nothing where there are fewer.
     """
-    if not 0 < number <= ANSWERS_KEPT:
+    if not 0 < place <= ANSWERS_KEPT:
         return []
-    turns: deque[list[Entry]] = deque(maxlen=number)
+    turns: deque[list[Entry]] = deque(maxlen=place)
     begins = True
     try:
         for entry in desk.channel.entries():
@@ -115,7 +117,7 @@ def _kept(desk: Desk, number: int, roles: Collection[Role]) -> Sequence[Block]:
                 turns[-1].append(entry)
     except OSError as error:
         return [block(Label.ERROR, keeping_words.entries_not_read(one_line(reason(error))))]
-    return retold(turns[0], desk.numbers, ci=desk.presentation.ci) if len(turns) == number else []
+    return retold(turns[0], desk.numbers, ci=desk.presentation.ci) if len(turns) == place else []
 
 
 def _blocks(items: Sequence[Item]) -> Sequence[Block]:

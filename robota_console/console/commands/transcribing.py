@@ -11,6 +11,7 @@ from robota_console.console.commands.drafting import reason
 from robota_console.model.kept_session import SessionFacts
 from robota_console.text import command_words, keeping_words
 from robota_console.text.label import Label
+from robota_console.text.pick import number
 from robota_console.transcript.block import block, one_line
 from robota_console.transcript.retelling import RESUMED, TOLD, retold
 
@@ -24,9 +25,9 @@ if TYPE_CHECKING:
 
 def transcript(desk: Desk, args: str) -> Sequence[Block]:
     """Say the newest entries again, whole; `/transcript all` says all of them."""
-    if args and args != "all" and not (args.isdecimal() and int(args)):
+    most = number(args) if args else RESUMED
+    if args != "all" and not most:
         return [block(Label.ERROR, command_words.usage("transcript", "[N|all]"))]
-    most = None if args == "all" else int(args or RESUMED)
     try:
         entries = deque((entry for entry in desk.channel.entries() if entry.role in TOLD), maxlen=most)
     except OSError as error:

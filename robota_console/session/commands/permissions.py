@@ -9,6 +9,7 @@ from robota_console.session import words
 from robota_console.session.commands.mode import set_mode
 from robota_console.session.commands.replies import refused, usage
 from robota_console.session.pattern_words import in_words
+from robota_console.text.pick import number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,7 +59,7 @@ def _all(memory: PermissionMemory) -> CommandResult:
 def _forget(which: str, memory: PermissionMemory) -> CommandResult:
     granted = [pattern for pattern, _ in memory.remembered()]
     if which != "all":
-        place = int(which) if which.isdecimal() else 0
+        place = number(which)
         granted = granted[place - 1 : place] if place else []
     if not granted:
         return refused(words.NOTHING_REMEMBERED if which == "all" else words.no_such("permission", which))

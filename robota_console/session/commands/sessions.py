@@ -11,6 +11,7 @@ from robota_console.session import failure, words
 from robota_console.session.commands.replies import listed, refused
 from robota_console.session.naming import one_line
 from robota_console.text import session_words
+from robota_console.text.pick import number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -80,8 +81,8 @@ class SessionsCommands:
             if found is None:
                 usable = any(not one.problem for one in kept)
                 return CommandResult() if usable else refused(words.NONE_TO_RESUME)
-        elif args.isdecimal() and 0 < int(args) <= len(self._listed):
-            found = next((one for one in everything if one.session_id == self._listed[int(args) - 1]), None)
+        elif (place := number(args)) and place <= len(self._listed):
+            found = next((one for one in everything if one.session_id == self._listed[place - 1]), None)
         else:
             found = session_words.found(kept, args) or session_words.found(everything, args)
         if found is None:
