@@ -27,6 +27,11 @@ def data_folder() -> Path:
     return Path(user_data_dir(NAME, appauthor=False))
 
 
+def hosts_folder() -> Path:
+    """Return where sessions that are served are found; it need not be there."""
+    return data_folder() / "hosts"
+
+
 # What platformdirs says in the usual case (XDG Base Directory), without its import, which takes
 # as long as a tenth of a start. Android also says that it is Linux.
 def _on_linux(variable: str, usual: str) -> Path | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from typing import TYPE_CHECKING
 
-from robota_console.cli.sharing import hosts_folder
+from robota_console.cli.folders import hosts_folder
 from robota_console.text import serve_words
 
 if TYPE_CHECKING:

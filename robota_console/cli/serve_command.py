@@ -12,9 +12,9 @@ from robota_console.cli import hosts, kept
 from robota_console.cli.begun import Begun
 from robota_console.cli.ending import DRAIN_SECONDS, run_to_end
 from robota_console.cli.fault import say_fault
+from robota_console.cli.folders import hosts_folder
 from robota_console.cli.presentation import pace
 from robota_console.cli.served_switch import ServedSwitch
-from robota_console.cli.sharing import hosts_folder
 from robota_console.cli.started import PRODUCT, start
 from robota_console.host.host import Host
 from robota_console.host.server import HostServer

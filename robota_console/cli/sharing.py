@@ -6,23 +6,16 @@ import asyncio
 import socket
 from typing import TYPE_CHECKING
 
-from robota_console.cli.folders import data_folder
+from robota_console.cli.folders import hosts_folder
 from robota_console.cli.started import PRODUCT
 from robota_console.text import host_words, share_words
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from robota_console.host.host import Host
     from robota_console.host.server import HostServer
     from robota_console.ports.clock import Clock
     from robota_console.ports.session import Session
     from robota_console.session.commands.sharing import ShareCommand
-
-
-def hosts_folder() -> Path:
-    """Return where sessions that are served are found."""
-    return data_folder() / "hosts"
 
 
 class Sharing:

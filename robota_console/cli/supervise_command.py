@@ -12,8 +12,8 @@ from robota_console.cli.attach_wiring import Attached
 from robota_console.cli.browser import DesktopBrowser
 from robota_console.cli.ending import run_to_end
 from robota_console.cli.fault import say_fault
+from robota_console.cli.folders import hosts_folder
 from robota_console.cli.own_terminal import OwnTerminal
-from robota_console.cli.sharing import hosts_folder
 from robota_console.cli.started import PRODUCT, start
 from robota_console.host import proof
 from robota_console.host.folder import make_folder

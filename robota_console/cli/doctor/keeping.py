@@ -7,8 +7,7 @@ import stat
 from typing import TYPE_CHECKING
 
 from robota_console.cli.doctor.finding import Fact, Value
-from robota_console.cli.folders import data_folder
-from robota_console.cli.sharing import hosts_folder
+from robota_console.cli.folders import data_folder, hosts_folder
 from robota_console.cli.stores import HISTORY
 from robota_console.text import doctor_words
 
