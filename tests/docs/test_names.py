@@ -26,8 +26,8 @@ MADE_UP = {"lamp", "lamps", "water"}
 """By the programs that `docs/extending` shows."""
 INSIDE = {"opening.settle", "paint/raw"}
 """A function, and a module of the add-on."""
-PRACTICE = {"tutorial"}
-"""The practice agent's own."""
+NO_COMMANDS = {"tutorial", "cancel"}
+"""The practice agent's own, and an answer to a question."""
 OURS = [
     pytest.param(page, id=str(page))
     for page in pages()
@@ -65,7 +65,7 @@ def test_every_option_that_is_named_is_one(page: Path) -> None:
 def test_every_command_that_is_named_is_one(page: Path) -> None:
     """It is typed as it was read."""
     shell = (FORK, NEW, RESUME, SESSIONS, SHARE, *(spec for module in built_in() for spec in module.specs()))
-    known = {*COMMANDS, *(spec.name for spec in shell), *PRACTICE, *MADE_UP}
+    known = {*COMMANDS, *(spec.name for spec in shell), *NO_COMMANDS, *MADE_UP}
 
     named = {match[1] for span in spans(page) if (match := re.match(r"/([a-z][a-z-]*)(?: |$)", span))}
 
