@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from robota_console.text.inline import stressed
+from robota_console.text.leaf import indent
 from robota_console.transcript.tool_words import started
 from robota_console_rich.live import words
 from robota_console_rich.live.frame import Sheet, wrapped
@@ -11,6 +13,7 @@ from robota_console_rich.live.sheet_control import SheetControl, window
 from robota_console_rich.live.status_words import asked, works
 from robota_console_rich.live.streaming_tail import Tail
 from robota_console_rich.live.wave import Wave
+from robota_console_rich.paint.apart import appearance
 from robota_console_rich.theme.tokens import Token
 
 if TYPE_CHECKING:
@@ -22,7 +25,7 @@ if TYPE_CHECKING:
     from robota_console.model.setting import Stream
     from robota_console.model.tool import ToolState
     from robota_console.ports.clock import Clock
-    from robota_console_rich.live.frame import Line
+    from robota_console_rich.live.frame import Line, Piece
     from robota_console_rich.look import Look
 
 ROWS = 3
@@ -98,8 +101,21 @@ class Streaming:
         text = self._tail.text[-ROWS * columns * 2 :].strip("\n")
         if not text.strip():
             return []
-        lines = [line for part in text.split("\n") for line in wrapped([("", part.expandtabs(4))], columns)]
-        return lines[-ROWS:]
+        parts = [self._pieces(part.expandtabs(4)) for part in text.split("\n")]
+        return [line for pieces in parts for line in wrapped(pieces, columns)][-ROWS:]
+
+    def _pieces(self, text: str) -> list[Piece]:
+        """Return a line without the marks that set words apart, as it will be said."""
+        if not self._tail.prose:
+            return [("", text)]
+        said, spans = stressed(text)
+        pieces: list[Piece] = [("", " " * indent(text))]
+        at = 0
+        for start, end, stress in spans:
+            token, structure = appearance(stress, self._look)
+            pieces += [("", said[at:start]), (self._look.live(token, **structure), said[start:end])]
+            at = end
+        return [*pieces, ("", said[at:])]
 
     def _tool_lines(self, state: RenderState, columns: int) -> Iterator[Line]:
         running = [tool for tool in state.active_tools if tool.running]

@@ -35,6 +35,12 @@ class Tail:
         """Return what was not said yet."""
         return self._text
 
+    @property
+    def prose(self) -> bool:
+        """Return whether it is neither code nor a table, whose marks are its own."""
+        known = self._stream is not Stream.ANSWER
+        return known and not (self._fenced or self._in_table or self._starts((*_FENCES, _TABLE)))
+
     def restart(self, stream: Stream) -> None:
         """Begin anew, with an answer or behind what a tool's start made the transcript say."""
         self._stream = stream

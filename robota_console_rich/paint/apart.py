@@ -16,11 +16,19 @@ if TYPE_CHECKING:
     from robota_console.text.stress import Span
     from robota_console_rich.look import Look
     from robota_console_rich.paint.raw import Run
+    from robota_console_rich.theme.style import Structure
 
 
 def set_apart(runs: Sequence[Run], spans: Sequence[Span], look: Look) -> Sequence[Run]:
-    """Return the runs of a line with code coloured, strong words bold, emphasis slanted; no word changes."""
+    """Return the runs of a line in which what is set apart looks so; no word changes."""
     return list(_over(runs, spans, look)) if spans else runs
+
+
+def appearance(stress: Stress, look: Look) -> tuple[Token, Structure]:
+    """Return how words that are set apart look: code in its colour, strong words bold, emphasis slanted."""
+    token = Token.MARKDOWN_CODESPAN if Stress.CODE in stress else Token.TEXT_EMPHASIS
+    slanted = Stress.EMPHASIS in stress and look.moves  # lines alone are for who reads with effort (V19)
+    return token, {"bold": Stress.STRONG in stress, "italic": slanted}
 
 
 def _over(runs: Sequence[Run], spans: Sequence[Span], look: Look) -> Iterator[Run]:
@@ -41,7 +49,6 @@ def _over(runs: Sequence[Run], spans: Sequence[Span], look: Look) -> Iterator[Ru
 def _style(stress: Stress, look: Look, under: Style | None) -> Style | None:
     if under is not None and under.bgcolor is not None:
         return under  # on a field of its own it might not be readable
-    token = Token.MARKDOWN_CODESPAN if Stress.CODE in stress else Token.TEXT_EMPHASIS
-    slanted = Stress.EMPHASIS in stress and look.moves  # lines alone are for who reads with effort (V19)
-    over = look.rich(token, bold=Stress.STRONG in stress, italic=slanted)
+    token, structure = appearance(stress, look)
+    over = look.rich(token, **structure)
     return over if under is None else under + over

@@ -114,6 +114,31 @@ def test_a_tail_stays_short() -> None:
     assert len(tail.text) == KEPT
 
 
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        pytest.param("And **never** use `rm", "And never use `rm", id="as far as the marks are there"),
+        pytest.param("  - it is **so**", "  - it is so", id="an item stays where it is"),
+        pytest.param("```py\nx = 2 **y** 3", "x = 2 **y** 3", id="not those of code"),
+        pytest.param("| **a** | `b` |", "| **a** | `b` |", id="nor of a table, which is said otherwise"),
+    ],
+)
+def test_the_end_of_an_answer_is_shown_without_marks_as_it_will_be_said(text: str, line: str) -> None:
+    """Signs that come and go with every other word draw the eye."""
+    with stage() as on:
+        shown = Shown(on).stream(text)
+
+        assert shown.lines[-1] == line
+
+
+def test_strong_words_of_the_end_are_strong_already() -> None:
+    """What is said looks as it did below."""
+    with stage() as on:
+        assert Shown(on).stream("And **never** so").lines == ["And never so"]
+
+        assert [on.screen.buffer[0][place].bold for place in (3, 4, 8, 9)] == [False, True, True, False]
+
+
 def test_the_unfinished_sentence_is_shown_and_the_rest_is_not() -> None:
     """It appears as it is written; once it is said it is gone from below."""
     with stage() as on:
