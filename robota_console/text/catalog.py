@@ -181,6 +181,8 @@ def branch(kind: str) -> str:
     return f"{kind.replace('_', ' ')}."
 
 
+CHANGE_USAGE = "Type /change OLD => NEW. An equals sign does for the arrow."
+"""Readers are silent on the arrow."""
 DRAFT_DROPPED = "draft dropped. /recall 1 brings it back."
 PASTE_PROMPT = "Lines, a lone dot ends: "
 NO_FILES = "No files can be read here."
@@ -206,7 +208,7 @@ def nothing_recalled(words: str) -> str:
 def recall_head(total: int, listed: int) -> str:
     """Open the list of what was typed, the newest first."""
     which = f", the last {listed} of them" if listed < total else ""
-    return f"{total} typed{which}, newest first. /recall N makes one the draft."
+    return f"{total} typed{which}, newest first."
 
 
 def file_not_read(path: str, why: str) -> str:

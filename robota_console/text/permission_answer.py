@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.model.permission import Decision, Verdict
-from robota_console.text.menu import chosen, error
+from robota_console.text.menu import chosen, error, spoken_list
 from robota_console.text.permission_menu import NUMBER
 from robota_console.text.permission_words import available, is_long, name_again, remembered_from_now
 from robota_console.text.pick import folded
@@ -76,6 +76,7 @@ def _why_not(decision: Decision | None, *, unsaid: bool) -> str:
 
 
 def _rule(decisions: Sequence[Decision]) -> str:
-    # `Type 1 once, 2 session, 4 deny, or repeat.`
+    # `Type 1, 2, 4, once, session, deny or repeat.`: a number and its word are two answers, not one
     first = [] if Decision.ONCE in decisions else ["show"]
-    return f"Type {', '.join([*first, *(f'{NUMBER[each]} {each.value}' for each in decisions)])}, or repeat."
+    numbers, words = (str(NUMBER[each]) for each in decisions), (each.value for each in decisions)
+    return f"Type {spoken_list([*first, *numbers, *words, 'repeat'])}."

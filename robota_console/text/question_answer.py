@@ -11,6 +11,7 @@ from robota_console.text.number_list import number_list
 from robota_console.text.pick import folded, pick
 from robota_console.text.question_choice import (
     CANCEL,
+    cancel_word,
     cancel_words,
     defaults,
     has_rows,
@@ -128,7 +129,7 @@ def _confirm(question: Question, word: str) -> QuestionReply:
     for place, label in enumerate(labels(question)):
         if label.casefold() == meant:
             return _chosen(question, (place,))
-    return Refused(error("Type yes or no."))
+    return Refused(error(f"Type yes or no, {cancel_word(question)} cancels."))
 
 
 def _single(question: Question, typed: str) -> QuestionReply:

@@ -44,9 +44,15 @@ def defaults(question: Question) -> tuple[int, ...]:
 
 
 def cancel_words(question: Question) -> tuple[str, ...]:
-    """Return what cancels a menu, shortest first; a word that begins a label means the label."""
+    """Return all that cancels a menu, shortest first; a word that begins a label means the label."""
     names = labels(question)
     return (*(word for word in ("c", "cancel") if not starts_a_label(names, word)), CANCEL)
+
+
+def cancel_word(question: Question) -> str:
+    """Return the word a prompt says for it: `c`, or what every question takes where that begins a label."""
+    word = cancel_words(question)[0]
+    return word if word == "c" else CANCEL
 
 
 def is_label(question: Question, typed: str) -> bool:

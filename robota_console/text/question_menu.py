@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.model.question import QuestionKind
 from robota_console.text.menu import ROOM, cells, one_line, peer, row, sentence, shortened, spoken_list
-from robota_console.text.question_choice import CANCEL, cancel_words, defaults, has_rows, labels, limits
+from robota_console.text.question_choice import CANCEL, cancel_word, defaults, has_rows, labels, limits
 from robota_console.text.quoting import Place, could_pass, quoted
 from robota_console.text.sanitizer import sanitize
 
@@ -134,7 +134,7 @@ def _confirm_prompt(question: Question) -> str:
 
 def _single_prompt(question: Question, *, short: bool) -> str:
     last = len(labels(question))
-    parts = [f"Choose 1 to {last}" if last > 1 else "Choose 1", f"{cancel_words(question)[0]} cancels"]
+    parts = [f"Choose 1 to {last}" if last > 1 else "Choose 1", f"{cancel_word(question)} cancels"]
     for place in defaults(question):
         label = "" if short else shortened(labels(question)[place], _LABEL_ROOM)
         parts.append(f"default {place + 1} {label}".rstrip())
@@ -148,7 +148,7 @@ def _multi_prompt(question: Question, *, short: bool) -> str:
         parts.append("default as selected")
     elif chosen:
         parts.append(f"default {spoken_list(chosen, 'and')}")
-    parts.append(f"{cancel_words(question)[0]} cancels")
+    parts.append(f"{cancel_word(question)} cancels")
     return ", ".join(parts) + ": "
 
 

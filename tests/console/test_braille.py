@@ -56,12 +56,12 @@ class Display(Console):
                 "Run echo? 1 once, 2 session, 4 deny:",
                 "c cancels, default 1 sqlite:",
                 "Choose 1 to 3, c cancels, default 1:",
-                "default 1, cancel cancels:",
+                "default 1, /cancel cancels:",
             ],
             id="40 cells",
         ),
         pytest.param(
-            20, ["2 session, 4 deny:", "default 1 sqlite:", "default 1:", "cancel cancels:"], id="20 cells"
+            20, ["2 session, 4 deny:", "default 1 sqlite:", "default 1:", "/cancel cancels:"], id="20 cells"
         ),
     ],
 )

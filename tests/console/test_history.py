@@ -73,6 +73,23 @@ async def test_rows_are_numbered_and_a_number_is_a_draft_to_confirm() -> None:
     assert room.agent.prompts == ["fix the npm cache"]
 
 
+async def test_the_list_of_what_can_be_recalled_takes_a_number_too() -> None:
+    """A number below numbered rows is never a message to the agent."""
+    async with Room([], [], []) as room:
+        for text in ("one", "two", "three"):
+            await room.type(text)
+        said = await room.type("/recall")
+        chosen = await room.type("2")
+        await room.type("/drop")
+        await room.type("/recall")
+        left = await room.type("c")
+
+    assert said == "notice: 3 typed, newest first.\n1. three\n2. two\n3. one\nChoose 1 to 3, c cancels: "
+    assert chosen == "notice: draft: two\nyou, 1 line, Enter sends: "
+    assert left == "notice: Nothing chosen.\nyou: "
+    assert room.agent.prompts == ["one", "two", "three"]
+
+
 async def test_a_message_of_several_lines_comes_back_whole() -> None:
     """Its row is its first line and how many there are."""
     async with Room([], history=Typed()) as room:

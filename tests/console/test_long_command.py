@@ -21,7 +21,7 @@ line 14: EOF
 FIRST = "Run python3? show first, 4 deny: "
 SHOWN = "Run python3? 1 once, 4 deny: "
 LONG = run(PYTHON, outside=True, path="/srv/data/in.csv")
-UNSAID = "error: Part is unsaid. Type show, 4 deny, or repeat.\n"
+UNSAID = "error: Part is unsaid. Type show, 4, deny or repeat.\n"
 
 
 async def test_v11_a_long_command_says_four_lines_the_count_and_the_last() -> None:
@@ -57,8 +57,8 @@ async def test_v11_session_and_project_are_refused_also_after_show(line: str) ->
     said, verdicts = await conversation(LONG, line, "show", line)
 
     word = "Session" if line in ("2", "session") else "Project"
-    assert f"{line}\nerror: {word} is unavailable, too long. Type show, 4 deny, or repeat.\n" in said
-    assert said.endswith(f"error: {word} is unavailable, too long. Type 1 once, 4 deny, or repeat.\n{SHOWN}")
+    assert f"{line}\nerror: {word} is unavailable, too long. Type show, 4, deny or repeat.\n" in said
+    assert said.endswith(f"error: {word} is unavailable, too long. Type 1, 4, once, deny or repeat.\n{SHOWN}")
     assert verdicts == []
 
 

@@ -87,6 +87,7 @@ nonsense
 /status
 /stop
 /recall
+1
 /recall hello
 /draft
 /change hello => goodbye

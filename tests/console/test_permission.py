@@ -21,7 +21,7 @@ ROWS = """\
 """
 ALL_ROWS = ROWS.replace("4. ", "3. project, unavailable here.\n4. ")
 PROMPT = "Run npm? 1 once, 2 session, 4 deny: "
-RULE = "error: Type 1 once, 2 session, 4 deny, or repeat.\n"
+RULE = "error: Type 1, 2, 4, once, session, deny or repeat.\n"
 
 
 def run(command: str = "npm test", **more: object) -> PermissionRequest:

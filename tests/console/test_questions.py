@@ -79,10 +79,12 @@ async def test_t5_the_chosen_words_are_said_and_given(
             SEVERAL,
             "9",
             "9 is not on the list. Type numbers from 1 to 3 with commas, or all.",
-            "Numbers, default 1, cancel cancels: ",
+            "Numbers, default 1, /cancel cancels: ",
             id="one of several numbers",
         ),
-        pytest.param(YES_OR_NO, "perhaps", "Type yes or no.", "Go on? yes or no: ", id="neither yes nor no"),
+        pytest.param(
+            YES_OR_NO, "perhaps", "Type yes or no, c cancels.", "Go on? yes or no: ", id="neither yes nor no"
+        ),
     ],
 )
 async def test_t5_a_wrong_answer_is_one_line_and_the_short_prompt(

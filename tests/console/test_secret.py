@@ -25,7 +25,9 @@ def test_t17_nothing_of_a_secret_is_shown_said_or_kept(tmp_path: Path) -> None:
 
         assert heard.startswith("\nnotice: received.\nassistant: I got a secret of 7 characters")
         assert (console.termios().echo, console.termios().icanon) == (True, True)
-        for command in ("/recall", "/recall hunter2", "/again", "/last", "/status"):
+        assert console.answer("/recall", "c cancels: ").endswith("1. ask me a secret\nChoose 1, c cancels: ")
+        console.answer("c")
+        for command in ("/recall hunter2", "/again", "/last", "/status"):
             console.answer(command)
         # what was typed after /recall is the only place it stands in
         assert console.text.count("hunter2") == 2

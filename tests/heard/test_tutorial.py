@@ -105,7 +105,7 @@ def _answer_questions(console: Pupil) -> None:
     console.asked("questions", "yes or no: ")
     for typed, until in (
         ("yes", "default 1 sqlite: "),
-        ("2", "cancel cancels: "),
+        ("2", "/cancel cancels: "),
         ("1,3", "cancels: "),
         ("main", "silent: "),
         ("abc", "c cancels: "),

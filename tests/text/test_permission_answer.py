@@ -24,7 +24,7 @@ NPM = PermissionRequest(
 )
 LONG = replace(NPM, command="\n".join(["python3 - <<EOF", *"abcdefgh", "EOF"]))
 
-RULE = "Type 1 once, 2 session, 4 deny, or repeat."
+RULE = "Type 1, 2, 4, once, session, deny or repeat."
 
 
 def granted(decision: Decision, words: str, reason: str = "") -> Granted:
@@ -112,13 +112,13 @@ def test_a_project_grant_is_taken_where_it_can_be_kept() -> None:
         Decision.PROJECT, "project, npm test and any words after it. /permissions forgets"
     )
     assert read_verdict(request, "x", limited=False) == Refused(
-        "error: Type 1 once, 2 session, 3 project, 4 deny, or repeat."
+        "error: Type 1, 2, 3, 4, once, session, project, deny or repeat."
     )
 
 
 def test_v11_before_all_was_shown_only_a_denial_counts() -> None:
     """And the error says what to type first."""
-    rule = "Type show, 4 deny, or repeat."
+    rule = "Type show, 4, deny or repeat."
 
     assert read_verdict(LONG, "1", limited=True) == Refused(f"error: Part is unsaid. {rule}")
     assert read_verdict(LONG, "2", limited=True) == Refused(
@@ -131,7 +131,7 @@ def test_v11_before_all_was_shown_only_a_denial_counts() -> None:
 
 def test_v11_when_all_was_shown_once_counts_too() -> None:
     """What lasts longer never does."""
-    rule = "Type 1 once, 4 deny, or repeat."
+    rule = "Type 1, 4, once, deny or repeat."
 
     assert read_verdict(LONG, "once", limited=True, shown=True) == granted(
         Decision.ONCE, "once, python3, 10 lines"

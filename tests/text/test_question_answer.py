@@ -148,7 +148,7 @@ def test_yes_and_no_are_read_in_either_order_of_the_options(line: str, value: st
 @pytest.mark.parametrize("line", ["3", "ye", "maybe", "all", "none", "/exit", "yes please"])
 def test_anything_but_yes_or_no_is_asked_again(line: str) -> None:
     """A yes that was only nearly typed may delete three files."""
-    assert read_answer(replace(CONFIRM, min_select=0), line) == refused("Type yes or no.")
+    assert read_answer(replace(CONFIRM, min_select=0), line) == refused("Type yes or no, c cancels.")
 
 
 def test_yes_and_no_take_their_row_numbers_where_there_are_rows() -> None:

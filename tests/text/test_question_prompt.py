@@ -46,8 +46,8 @@ TOKEN = Question(title="GitHub token", masked=True)
         ),
         pytest.param(
             replace(DATABASE, options=(Option("c", "cargo"), Option("n", "npm")), default_values=()),
-            "Choose 1 to 2, cancel cancels: ",
-            "Choose 1 to 2, cancel cancels: ",
+            "Choose 1 to 2, /cancel cancels: ",
+            "Choose 1 to 2, /cancel cancels: ",
             id="c is the start of a label",
         ),
         pytest.param(

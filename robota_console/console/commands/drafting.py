@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from robota_console.console import draft as drafts
 from robota_console.console.commands.lending import lent, refusal
+from robota_console.console.picking import Pick
 from robota_console.console.prompt import Prompt, PromptKind
 from robota_console.text import catalog, command_words
-from robota_console.text.duration import count
 from robota_console.text.label import Label
 from robota_console.text.sanitizer import sanitize
 from robota_console.transcript.block import block, one_line
@@ -55,7 +55,7 @@ def change(desk: Desk, args: str) -> Sequence[Block]:
     """
     old, arrow, new = args.partition("=>" if "=>" in args else " = ")
     if not arrow or not old.strip():
-        return [block(Label.ERROR, command_words.usage("change", "OLD => NEW"))]
+        return [block(Label.ERROR, catalog.CHANGE_USAGE)]
     changed = desk.draft.changed(old.strip(), new.strip())
     if changed is None:
         return [block(Label.ERROR, catalog.not_in_draft(old.strip()))]
@@ -77,10 +77,10 @@ def line(desk: Desk, args: str) -> Sequence[Block]:
 
 
 def recall(desk: Desk, args: str) -> Sequence[Block]:
-    """Make something typed before the draft: by number, 1 is the last, or by words."""
+    """Make something typed before the draft: by number, 1 is the last, by words, or chosen from a list."""
     typed = list(reversed(desk.recall))
     if not args:
-        return _recall_list(typed)
+        return _recall_list(desk, typed)
     if args.isdecimal():
         found = typed[int(args) - 1 : int(args)] if int(args) else []
     else:
@@ -146,12 +146,11 @@ def _changed(desk: Desk, changed: drafts.Draft) -> Sequence[Block]:
     return [block(Label.NOTICE, *said)] if said and len(before) > 1 else said_draft(desk)
 
 
-def _recall_list(typed: list[str]) -> Sequence[Block]:
+def _recall_list(desk: Desk, typed: list[str]) -> Sequence[Block]:
+    """Say the newest; the prompt that takes a number follows them, as after a search."""
     if not typed:
         return [block(Label.NOTICE, catalog.NOTHING_TYPED)]
-    rows = [
-        f"{place}. {text.split(chr(10))[0]}"
-        + (f", {count(text.count(chr(10)) + 1, 'line')}" if "\n" in text else "")
-        for place, text in enumerate(typed[:RECALL_LISTED], 1)
-    ]
-    return [block(Label.NOTICE, catalog.recall_head(len(typed), len(rows))), block(None, *rows)]
+    pick = Pick(tuple(typed[:RECALL_LISTED]))
+    desk.next_prompt = Prompt(PromptKind.PICK, pick.prompt, pick=pick)
+    head = catalog.recall_head(len(typed), len(pick.texts))
+    return [block(Label.NOTICE, head), block(None, *pick.rows())]

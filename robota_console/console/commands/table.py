@@ -55,7 +55,7 @@ class Row:
 
 ROWS = (
     Row("again", "", "Says the last turn again.", reviewing.again, at_question=True),
-    Row("change", "OLD => NEW", "Changes the draft.", drafting.change),
+    Row("change", "OLD => NEW", "Changes the draft. An equals sign does for the arrow.", drafting.change),
     Row("code", "N", "Says code block N whole.", reviewing.code, at_question=True),
     Row("copy", "[last|code N|output N|draft]", "Copies to the clipboard.", keeping.copy),
     Row("cost", "", "Says tokens and cost so far.", session_view.cost),

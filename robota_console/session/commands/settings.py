@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.model.command import CommandResult, CommandSpec, HostAction, HostActionKind
-from robota_console.session.commands.replies import refused, usage
+from robota_console.session import words
+from robota_console.session.commands.replies import refused
+from robota_console.text import command_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,6 +35,6 @@ class SettingsCommand:
                 action = HostAction(HostActionKind.SETTINGS_PATCH, {key: value})
                 said = f"{key} {value}, kept."
             case _:
-                return usage(SPEC)
+                return refused(f"{command_words.usage(SPEC.name, SPEC.argument_hint)} {words.STATUS_SAYS}")
         problem = await session.host(action)
         return refused(problem) if problem else CommandResult(message=said)

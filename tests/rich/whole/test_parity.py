@@ -40,7 +40,7 @@ SCRIPT = (
     Step("run echo two", "4 deny:", menu=True),
     Step("session", "done: ok.", answers=True),
     Step("write a.txt: hello", "deny:", menu=True),
-    Step("yes please", "or repeat.", answers=True, menu=True),
+    Step("yes please", "deny or repeat.", answers=True, menu=True),
     Step("deny not today", "done: ok.", answers=True),
     Step("ask me yes or no", "yes or no", menu=True),
     Step("yes", "done: ok.", answers=True),
