@@ -45,6 +45,10 @@ PLAN = (
 )
 
 WHY: Mapping[str, str] = {
+    "start to the composer, drawn": (
+        "all that a session is made of is there by then, and not only prompt_toolkit; half of the difference "
+        "is Python making two hundred classes of records. The prompt before it takes keys meanwhile."
+    ),
     "peak memory after an answer": (
         "Python with asyncio is 20 MB of it, pydantic-ai 43 with what it needs (pydantic 5, prices of models "
         "5, TLS 4, a parser of docstrings 2), the OpenAI client 15, the console itself 11, the drawing 12 "
