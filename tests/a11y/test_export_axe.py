@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from robota_console.text.export_html import html
+from robota_console.text.export.html import html
 from tests.support.browser import MISSING, can_browse
 from tests.support.browser import browser as browsing
 from tests.support.exported import ENTRIES, FACTS, when

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from robota_console.model.entry import Entry, Role
-from robota_console.text.export import exporter
-from robota_console.text.export_heading import Demotion
-from robota_console.text.export_html import html
-from robota_console.text.export_jsonl import jsonl
-from robota_console.text.export_markdown import markdown
-from robota_console.text.export_words import turn_title
+from robota_console.text.export.heading import Demotion
+from robota_console.text.export.html import html
+from robota_console.text.export.jsonl import jsonl
+from robota_console.text.export.kind import exporter
+from robota_console.text.export.markdown import markdown
+from robota_console.text.export.words import turn_title
 from tests.support.exported import FACTS, when
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from robota_console.model.entry import Entry, Role
 from robota_console.model.tool import Diff, DiffKind, DiffLine, ToolState
-from robota_console.text.export_html import html
-from robota_console.text.export_html_answer import answer
-from robota_console.text.export_html_frame import Contents
+from robota_console.text.export.html import html
+from robota_console.text.export.html_answer import answer
+from robota_console.text.export.html_frame import Contents
 from robota_console.text.sanitizer import sanitize
 from tests.support.exported import ENTRIES, FACTS, when
 from tests.text.exported_page import ATTRIBUTES, BARE, Page

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from robota_console.model.entry import Entry, Role
 from robota_console.model.tool import Diff, DiffLine, ToolState
-from robota_console.text.export_jsonl import jsonl
+from robota_console.text.export.jsonl import jsonl
 from tests.support.exported import ENTRIES, FACTS, TOOLS, when
 
 

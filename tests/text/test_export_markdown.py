@@ -11,8 +11,8 @@ from markdown_it import MarkdownIt
 
 from robota_console.model.entry import Entry, Role
 from robota_console.model.tool import ToolState
-from robota_console.text.export_markdown import markdown
-from robota_console.text.export_quote import answer, literal
+from robota_console.text.export.markdown import markdown
+from robota_console.text.export.quote import answer, literal
 from tests.support.exported import ENTRIES, FACTS, when
 from tests.text.hostile import texts
 from tests.text.markdown_source import block_source

@@ -40,8 +40,8 @@ async def export(desk: Desk, args: str) -> Sequence[Block]:
     """Write the session to a new file: Markdown, JSON lines or a web page, by its suffix."""
     import asyncio
 
-    from robota_console.text.export import exporter
-    from robota_console.text.export_words import NOT_A_KIND
+    from robota_console.text.export.kind import exporter
+    from robota_console.text.export.words import NOT_A_KIND
 
     files = desk.aids.files
     if not args or files is None:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from robota_console.model.entry import Role
 from robota_console.model.tool import DiffKind
-from robota_console.text import export_words as say
 from robota_console.text.duration import count
-from robota_console.text.export_html_answer import answer, figure, literal, safe
-from robota_console.text.export_html_frame import Contents, foot, head
+from robota_console.text.export import words as say
+from robota_console.text.export.html_answer import answer, figure, literal, safe
+from robota_console.text.export.html_frame import Contents, foot, head
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from robota_console.model.entry import Entry
     from robota_console.model.kept_session import SessionFacts
     from robota_console.model.tool import Diff, DiffLine, ToolState
-    from robota_console.text.export_words import When
+    from robota_console.text.export.words import When
 
 _SPEAKER_LEVEL = 3
 _TAGS = {DiffKind.ADDED: "ins", DiffKind.REMOVED: "del", DiffKind.CONTEXT: "span"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robota_console.text.export_html_answer import safe
+from robota_console.text.export.html_answer import safe
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

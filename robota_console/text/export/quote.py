@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from robota_console.text.export_heading import Demotion
+from robota_console.text.export.heading import Demotion
 from robota_console.text.sanitizer import sanitize
 
 if TYPE_CHECKING:

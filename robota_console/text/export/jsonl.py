@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from robota_console.model.entry import Entry
     from robota_console.model.kept_session import SessionFacts
-    from robota_console.text.export_words import When
+    from robota_console.text.export.words import When
 
 
 def jsonl(entries: Iterable[Entry], _facts: SessionFacts, _when: When) -> Iterator[str]:

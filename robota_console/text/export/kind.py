@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from robota_console.model.entry import Entry
     from robota_console.model.kept_session import SessionFacts
-    from robota_console.text.export_words import When
+    from robota_console.text.export.words import When
 
     Exporter = Callable[[Iterable[Entry], SessionFacts, When], Iterator[str]]
     """Gives the file's text in pieces, as entries are read, so that a long session costs no memory."""
@@ -19,15 +19,15 @@ def exporter(suffix: str) -> Exporter | None:
     """Return what writes a file of that suffix, dot included; None where nothing does (`NOT_A_KIND`)."""
     match suffix.casefold():
         case ".md":
-            from robota_console.text.export_markdown import markdown
+            from robota_console.text.export.markdown import markdown
 
             return markdown
         case ".html":
-            from robota_console.text.export_html import html
+            from robota_console.text.export.html import html
 
             return html
         case ".jsonl":
-            from robota_console.text.export_jsonl import jsonl
+            from robota_console.text.export.jsonl import jsonl
 
             return jsonl
         case _:

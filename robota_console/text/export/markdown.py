@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from robota_console.model.entry import Role
 from robota_console.model.tool import DiffKind
-from robota_console.text import export_words as say
-from robota_console.text.export_quote import answer, block_quote, code, indented, literal, words
+from robota_console.text.export import words as say
+from robota_console.text.export.quote import answer, block_quote, code, indented, literal, words
 from robota_console.text.sanitizer import sanitize
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from robota_console.model.entry import Entry
     from robota_console.model.kept_session import SessionFacts
     from robota_console.model.tool import Diff, DiffLine, ToolState
-    from robota_console.text.export_words import When
+    from robota_console.text.export.words import When
 
 _SPEAKER_LEVEL = 3
 _SIGNS = {DiffKind.ADDED: "+", DiffKind.REMOVED: "-", DiffKind.CONTEXT: " "}

@@ -8,8 +8,8 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from robota_console.text.duration import count
-from robota_console.text.export_heading import Demotion
-from robota_console.text.export_quote import MOST
+from robota_console.text.export.heading import Demotion
+from robota_console.text.export.quote import MOST
 from robota_console.text.sanitizer import sanitize
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""A session as a file: Markdown, one HTML page, or JSON lines."""
