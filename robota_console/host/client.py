@@ -69,7 +69,7 @@ class Client:
         self._returns = False
         self.commands: set[asyncio.Task[None]] = set()
         """Those of its commands that run."""
-        self._end = HostEnd(hello, hands_on=True)
+        self._end = HostEnd(hello)
         self._line = Line(sock, clock=clock, heard=self._heard, too_slow=self._cut_off, outbox=outbox)
         self._served = served
         self._number = 0

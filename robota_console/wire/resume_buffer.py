@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 
 
 class ResumeBuffer:
-    """The newest numbered frames, of one client or of all; it outlives a connection."""
+    """The newest numbered frames of what all clients are told; it outlives a connection."""
 
     def __init__(self, *, frames: int = RESUME_FRAMES, size: int = RESUME_BYTES) -> None:
         self._most_frames = frames
         self._most_bytes = size
-        self._kept: deque[tuple[bytes, HostMessage | None]] = deque()
+        self._kept: deque[tuple[bytes, HostMessage]] = deque()
         self._bytes = 0
         self.newest = 0
         """The number of the newest frame, counted from 1; 0 before the first."""
 
-    def add(self, frame: bytes, message: HostMessage | None = None) -> bytes:
-        """Return a host's frame with the next number in it; `message` is asked for where not all hear it."""
+    def add(self, frame: bytes, message: HostMessage) -> bytes:
+        """Return a message's frame with the next number in it."""
         self.newest += 1
         numbered = b'%b,"seq":%d}\n' % (frame[:-2], self.newest)
         self._kept.append((numbered, message))
@@ -35,27 +35,16 @@ class ResumeBuffer:
             self._drop()
         return numbered
 
-    def ack(self, seq: int) -> None:
-        """Let go of everything up to this number."""
-        while self._kept and self._oldest <= seq:
-            self._drop()
+    def after(self, last_seq: int, hears: Callable[[HostMessage], bool]) -> bytes | None:
+        """Return what a client hears of all after this number, in order.
 
-    def after(self, last_seq: int, hears: Callable[[HostMessage], bool] | None = None) -> bytes | None:
-        """Return all that came after this number, in order; None where some of it is gone (`resume_gap`).
-
-        With `hears` only what a client hears of it.
+        None where some of it is gone (`resume_gap`).
         """
         missing = self.newest - last_seq
         if not 0 <= missing <= len(self._kept):
             return None
         missed = islice(self._kept, len(self._kept) - missing, None)
-        return b"".join(
-            frame for frame, message in missed if hears is None or message is None or hears(message)
-        )
-
-    @property
-    def _oldest(self) -> int:
-        return self.newest - len(self._kept) + 1
+        return b"".join(frame for frame, message in missed if hears(message))
 
     def _drop(self) -> None:
         self._bytes -= len(self._kept.popleft()[0])

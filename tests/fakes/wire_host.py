@@ -15,6 +15,7 @@ from robota_console.wire.crossing import to_message
 from robota_console.wire.host_end import HostEnd, Reply
 from robota_console.wire.limit import PROTOCOL
 from robota_console.wire.message import ConnectionRole
+from robota_console.wire.role import reaches
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -105,7 +106,8 @@ class WireHost:
         for one in said:
             message = to_message(one) if isinstance(one, e.Event) else one
             assert message is not None
-            self._send(self._end.frame_for(message, encode_host(message)))
+            if reaches(self._end.hello.role, self._end.hello.driver_id, message):
+                self._send(encode_host(message))
 
     def line(self, data: bytes) -> None:
         """Send a line that no host would."""

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from robota_console.wire.client_end import Told
     from robota_console.wire.host_end import Heard
-    from robota_console.wire.resume_buffer import ResumeBuffer
 
 
 def hello(role: m.ConnectionRole = m.ConnectionRole.DRIVE, driver_id: str = "owner") -> m.HostHello:
@@ -38,10 +37,9 @@ class Joined:
         self,
         role: m.ConnectionRole = m.ConnectionRole.DRIVE,
         *,
-        resume: ResumeBuffer | None = None,
         last_seq: int | None = None,
     ) -> None:
-        self.host = HostEnd(hello(role), resume=resume)
+        self.host = HostEnd(hello(role))
         self.client = ClientEnd("test 1", last_seq=last_seq)
         self.heard: list[Heard] = []
         self.told: list[Told] = []
@@ -62,5 +60,5 @@ class Joined:
                     self.to_client(said.frame)
 
     def tell(self, message: m.HostMessage) -> None:
-        """Let the host say this to all."""
-        self.to_client(self.host.frame_for(message, encode_host(message)))
+        """Let the host say this."""
+        self.to_client(encode_host(message))

@@ -8,8 +8,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from robota_console.model import event as e
-from robota_console.model.permission import PermissionRequest
 from robota_console.wire import message as m
 from robota_console.wire import words
 from robota_console.wire.client_end import ClientEnd
@@ -243,23 +241,3 @@ def test_how_a_connection_ended_is_told_once(last: bytes, reason: CloseReason, s
     assert ends.client.receive_end() == [Closed(reason, said)]
     assert ends.client.receive_end() == []
     assert ends.client.receive(encode_host(m.ResumeGap())) == []
-
-
-def test_a_host_tells_nothing_before_the_clients_hello() -> None:
-    """A client reads all there is once it is there: nothing comes twice."""
-    host = HostEnd(hello())
-    gap = m.ResumeGap()
-
-    assert host.frame_for(gap, encode_host(gap)) == b""
-    host.receive(HELLO)
-    assert host.frame_for(gap, encode_host(gap)) == encode_host(gap)
-
-
-def test_what_is_not_for_a_client_is_not_framed_for_it() -> None:
-    """An observer is asked nothing, whoever writes the host."""
-    ends = Joined(OBSERVE)
-
-    ends.tell(m.PermissionRequest(event=PermissionRequest(request_id="p", tool_name="run")))
-    ends.tell(m.UiIntent(event=e.UiIntent("screen-reader", {}, "desk2")))
-
-    assert ends.told == [hello(OBSERVE)]

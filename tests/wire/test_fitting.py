@@ -48,5 +48,5 @@ def test_a_line_that_is_as_long_as_may_be_has_room_for_its_number() -> None:
 
     for left in range(NUMBER_ROOM + 2):
         output = ToolOutput(tool_name="run", delta="x" * (FRAME_CAP + 1 - longest - left))
-        assert len(numbers.add(encode_host(output))) - 1 <= FRAME_CAP
+        assert len(numbers.add(encode_host(output), output)) - 1 <= FRAME_CAP
         numbers.newest = WHOLE_CAP - 1
