@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from robota_console.text.inline import stressed
@@ -32,6 +33,8 @@ ROWS = 3
 """Rows of the unfinished end that are shown."""
 TOOLS = 3
 """Running tools that are shown, the newest."""
+_read = lru_cache(maxsize=16)(stressed)
+"""Each frame lays its lines out twice, and a key draws them as they were."""
 RUNNING = "⟳ "
 """The glyph of what runs."""
 
@@ -108,7 +111,7 @@ class Streaming:
         """Return a line without the marks that set words apart, as it will be said."""
         if not self._tail.prose:
             return [("", text)]
-        said, spans = stressed(text)
+        said, spans = _read(text)
         pieces: list[Piece] = [("", " " * indent(text))]
         at = 0
         for start, end, stress in spans:
