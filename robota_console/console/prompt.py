@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
+from robota_console.model.typed import ARMED_AFTER
 from robota_console.text import catalog
 
 if TYPE_CHECKING:
@@ -14,9 +15,6 @@ if TYPE_CHECKING:
     from robota_console.model.permission import PermissionRequest
     from robota_console.model.question import Question
     from robota_console.model.render_state import PendingQuestion
-
-ARMED_AFTER = 0.45
-"""Seconds after a question appeared in which nothing typed answers it (T16)."""
 
 
 class PromptKind(Enum):

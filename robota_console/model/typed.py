@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from robota_console.model.drawn import PromptView
 
+ARMED_AFTER = 0.45
+"""Seconds after a question appeared in which nothing typed answers it (T16)."""
+
 
 class Oddity(Flag):
     """Why a line must not be sent as it is."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from robota_console.model.typed import ARMED_AFTER
 from robota_console.text import catalog
 from robota_console.text import supervise_words as words
 from robota_console.text.label import Label
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from robota_console.supervise.prompt import Prompt
     from robota_console.transcript.voice import Voice
 
-ARMED_AFTER = 0.45
-"""Seconds after the question appeared in which nothing typed answers it (T16)."""
 ANSWERS = {"y": True, "yes": True, "n": False, "no": False, CANCEL: False}
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from robota_console.model.typed import ARMED_AFTER
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from robota_console.model.drawn import PromptView
     from robota_console.ports.clock import Clock, Timer
-
-ARMED_AFTER = 0.45
-"""Seconds after it appeared, and after the last key since (T16)."""
 
 
 class Arming:

@@ -9,10 +9,9 @@ from prompt_toolkit.filters import Condition
 from prompt_toolkit.key_binding import merge_key_bindings
 from prompt_toolkit.layout.containers import ConditionalContainer, HSplit
 
-from robota_console.model.typed import Composed
+from robota_console.model.typed import ARMED_AFTER, Composed
 from robota_console.text.sanitizer import sanitize
 from robota_console_rich.live import words
-from robota_console_rich.live.arming import ARMED_AFTER
 from robota_console_rich.live.field import Field
 from robota_console_rich.live.frame import Sheet, laid_out
 from robota_console_rich.live.menu_choice import Choice

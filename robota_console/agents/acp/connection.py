@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from robota_console.agents.acp import fault, words
 from robota_console.agents.acp.inbox import Asked
 from robota_console.agents.acp.transport import ProcessTransport
-from robota_console.agents.acp.within import within
 from robota_console.agents.tools.aside import aside
+from robota_console.agents.within import within
 
 if TYPE_CHECKING:
     from acp.connection import Connection as SdkConnection

@@ -17,7 +17,7 @@ from robota_console.agents.acp.mapping import UpdateMap
 from robota_console.agents.acp.process import spawn
 from robota_console.agents.acp.raw import mapping, objects, text
 from robota_console.agents.acp.settings_map import SettingsMap
-from robota_console.agents.acp.within import pause
+from robota_console.agents.within import pause
 from robota_console.model.event import StatusChanged
 
 if TYPE_CHECKING:

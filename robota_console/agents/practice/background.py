@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robota_console.agents.practice.desk import pause
 from robota_console.agents.practice.words import command
+from robota_console.agents.within import pause
 from robota_console.text.duration import count
 
 if TYPE_CHECKING:

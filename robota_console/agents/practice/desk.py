@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from robota_console.agents.practice.words import pieces
+from robota_console.agents.within import pause
 from robota_console.model.event import TextDelta, ThoughtDelta
 
 if TYPE_CHECKING:
     from robota_console.agents.tools.bench import Bench
-    from robota_console.ports.clock import Clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +39,3 @@ class Desk:
     async def pause(self, seconds: float) -> None:
         """Say nothing for so long."""
         await pause(self.bench.clock, seconds)
-
-
-async def pause(clock: Clock, seconds: float) -> None:
-    """Return after so many seconds of that clock."""
-    over = asyncio.Event()
-    timer = clock.later(seconds, over.set)
-    try:
-        await over.wait()
-    finally:
-        timer.cancel()

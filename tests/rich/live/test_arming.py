@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from robota_console.model.drawn import PromptView
-from robota_console_rich.live.arming import ARMED_AFTER, Arming
+from robota_console.model.typed import ARMED_AFTER
+from robota_console_rich.live.arming import Arming
 from tests.fakes.clock import ManualClock
 
 ASKS = PromptView(kind="question", text="Text: ", arms=True)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from robota_console.model.drawn import PromptView
-from robota_console.model.typed import Composed
-from robota_console_rich.live.arming import ARMED_AFTER
+from robota_console.model.typed import ARMED_AFTER, Composed
 from tests.rich.live.stand import Stand
 
 NAME = PromptView(kind="question", text="Text, default main, /cancel cancels: ", cancel="/cancel")
