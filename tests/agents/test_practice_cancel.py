@@ -84,7 +84,7 @@ def test_a_cancelled_command_is_ended_with_all_it_started(tmp_path: Path) -> Non
                 pid = int(event.delta)
                 began = time.monotonic()
                 await agent.cancel()
-        assert time.monotonic() - began < 0.5
+        assert time.monotonic() - began < 0.9  # a second later it is killed
         await agent.close()
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)

@@ -83,7 +83,7 @@ def test_a_fourth_ctrl_c_leaves_at_once(tmp_path: Path) -> None:
         console.send(CTRL_C)
 
         ends(console, ExitCode.INTERRUPTED, foreign=["^C"])
-        assert time.monotonic() - asked < 1.0
+        assert time.monotonic() - asked < 2.0  # to wait for it takes twice that
 
 
 @pytest.mark.parametrize(

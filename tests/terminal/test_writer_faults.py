@@ -51,20 +51,17 @@ async def test_a_terminal_nobody_reads_blocks_neither_the_loop_nor_the_end(
     """A screen stopped with Ctrl-S, or a stuck pipe, must not stop the session or its end (T12)."""
     ends: Ends = request.getfixturevalue(where)
     output = open_writer(ends.theirs, Loss())
-    started = time.monotonic()
 
     for _ in range(1000):
         assert output.write(Safe("x" * 999 + "\n"))
-    turns = 0
-    while time.monotonic() < started + 0.2:
-        await asyncio.sleep(0.001)
-        turns += 1
+    async with asyncio.timeout(10):
+        for _ in range(50):
+            await asyncio.sleep(0.001)
     closing = time.monotonic()
-    drained = await output.close()
+    drained = await output.close(0.4)
 
     assert not drained
-    assert turns > 50
-    assert 1.9 < time.monotonic() - closing < 2.5
+    assert 0.4 <= time.monotonic() - closing < 4
 
 
 async def test_who_waits_for_a_blocked_terminal_is_told_at_the_end(terminal: Ends) -> None:

@@ -123,7 +123,7 @@ async def test_a_cancelled_answer_ends_at_once_and_the_endpoint_stops(tmp_path: 
             await hear(agent, "hello")
 
     assert heard == [TextDelta("I begin. ")]
-    assert took < 0.5
+    assert took < 2
     assert left
     assert said(requests[-1]) == [("user", "%%HANG%%"), ("assistant", "I begin. "), ("user", "hello")]
 
