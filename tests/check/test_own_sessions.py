@@ -41,6 +41,14 @@ SESSIONS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 """By its name: what is typed and at which terminal, and the command."""
 
 
+DRAWN = {
+    "a choice": ("ask me one of several", "Down Up Enter"),
+    "several": ("ask me several", "Down Space Down Up Enter"),
+    "a permission": ("run date", "Down Up Down Enter"),
+}
+"""A request of the practice agent that opens a menu, and keys that move in it."""
+
+
 @pytest.fixture(scope="module")
 def done(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Done]:
     """Check all of them at once."""
@@ -48,6 +56,23 @@ def done(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Done]:
         {
             name: (*words, "--seconds", "25", "--format", "json", "--", *CONSOLE, *command)
             for name, (words, command) in SESSIONS.items()
+        }
+        | {
+            f"drawn: {name}": (
+                "--type",
+                request,
+                "--keys",
+                f"{keys} Ctrl-D",
+                "--seconds",
+                "25",
+                "--format",
+                "json",
+                "--",
+                *CONSOLE,
+                "--surface",
+                "rich",
+            )
+            for name, (request, keys) in DRAWN.items()
         },
         tmp_path_factory.mktemp("home"),
     )
@@ -58,6 +83,15 @@ def test_a_session_of_this_console_is_clean(name: str, done: dict[str, Done]) ->
     """What is asked of others is kept here first, down to the hints (T1 to T9)."""
     assert done[name].report["findings"] == []
     assert done[name].report["status"] == 0
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_what_is_chosen_in_a_drawn_menu_has_more_than_a_colour(name: str, done: dict[str, Done]) -> None:
+    """The region is repainted, which is why it is not for readers; yet nobody needs to see its colours."""
+    rules = done[f"drawn: {name}"].rules
+
+    assert "box-drawing" in rules
+    assert "colour-only" not in rules
 
 
 @pytest.mark.parametrize("columns", [80, 40, 20])

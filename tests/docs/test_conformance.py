@@ -96,6 +96,22 @@ def test_what_is_named_as_proof_is_there() -> None:
         assert not test or f"def {test}(" in (TOP / path).read_text("utf-8"), test
 
 
+def test_what_is_claimed_names_a_proof() -> None:
+    """A claim without one is a wish; some rows lead to another that has it."""
+    found = rows("WCAG 2.2") | rows("EN 301 549, clause 11") | rows("Section 508")
+
+    for number, cells in found.items():
+        claimed = {"supports", "partly"} & set(cells[-3:-1])
+        assert not claimed or number in EN_AS_WCAG or _proof(found, cells[-1]), number
+
+
+def _proof(found: dict[str, list[str]], reason: str) -> list[str]:
+    """Return the tests that a reason names, or else those of the row that it leads to."""
+    named: list[str] = re.findall(r"`((?:tests|a11y/heard)/[^`]+)`", reason)
+    other = re.search(r"(?:As|as) (E?\d[\d.]*\d)", reason)
+    return named or (_proof(found, found[other[1]][-1]) if other else [])
+
+
 def test_what_is_heard_names_who_heard_it() -> None:
     """Nobody has listened with the others yet, and the report says so before anything else."""
     head = " ".join(REPORT.partition("\n## ")[0].split())
