@@ -40,39 +40,22 @@ SESSIONS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 }
 """By its name: what is typed and at which terminal, and the command."""
 
-
 DRAWN = {
-    "a choice": ("ask me one of several", "Down Up Enter"),
-    "several": ("ask me several", "Down Space Down Up Enter"),
-    "a permission": ("run date", "Down Up Down Enter"),
+    "a choice": ("--type", "ask me one of several", "--keys", "Down Up Enter Ctrl-D"),
+    "several": ("--type", "ask me several", "--keys", "Down Space Down Up Enter Ctrl-D"),
+    "a permission": ("--type", "run date", "--keys", "Down Up Down Enter Ctrl-D"),
 }
-"""A request of the practice agent that opens a menu, and keys that move in it."""
+"""What opens a menu of the drawn surface, and keys that move in it."""
 
 
 @pytest.fixture(scope="module")
 def done(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Done]:
     """Check all of them at once."""
+    drawn = {name: (words, ("--surface", "rich")) for name, words in DRAWN.items()}
     return check_all(
         {
             name: (*words, "--seconds", "25", "--format", "json", "--", *CONSOLE, *command)
-            for name, (words, command) in SESSIONS.items()
-        }
-        | {
-            f"drawn: {name}": (
-                "--type",
-                request,
-                "--keys",
-                f"{keys} Ctrl-D",
-                "--seconds",
-                "25",
-                "--format",
-                "json",
-                "--",
-                *CONSOLE,
-                "--surface",
-                "rich",
-            )
-            for name, (request, keys) in DRAWN.items()
+            for name, (words, command) in (SESSIONS | drawn).items()
         },
         tmp_path_factory.mktemp("home"),
     )
@@ -88,7 +71,7 @@ def test_a_session_of_this_console_is_clean(name: str, done: dict[str, Done]) ->
 @pytest.mark.parametrize("name", DRAWN)
 def test_what_is_chosen_in_a_drawn_menu_has_more_than_a_colour(name: str, done: dict[str, Done]) -> None:
     """The region is repainted, which is why it is not for readers; yet nobody needs to see its colours."""
-    rules = done[f"drawn: {name}"].rules
+    rules = done[name].rules
 
     assert "box-drawing" in rules
     assert "colour-only" not in rules
