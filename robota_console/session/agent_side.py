@@ -22,7 +22,9 @@ OF_ITSELF = (e.SessionRenamed, e.ContextUpdate, e.StatusChanged, e.PlanEvent, e.
 class OutsideTurns:
     """An `AgentSide`."""
 
-    def __init__(self, desk: AgentDesk, questions: Parking[Response], listeners: Listeners) -> None:
+    def __init__(
+        self, desk: AgentDesk, questions: Parking[e.QuestionAsked, Response], listeners: Listeners
+    ) -> None:
         self._desk = desk
         self._questions = questions
         self._listeners = listeners

@@ -70,7 +70,7 @@ class Parts:
             store=grants if options.project_access is ProjectAccess.GRANTED else None,
         )
         self.permissions = PermissionDesk(self.memory, self.listeners)
-        self.questions: Parking[Response] = Parking("question-", emit)
+        self.questions: Parking[e.QuestionAsked, Response] = Parking("question-", emit)
         self.keeping = keeping = Keeping(self.session_id, journal=journal, prompts=prompts, say=self.news)
         self.history = History(wall=wall, keeping=keeping)
         self.naming = Naming(options.name, emit, keep=keeping.rename)
@@ -132,8 +132,7 @@ class Parts:
 
     def asked(self) -> tuple[e.QuestionAsked, ...]:
         """Return the questions that wait, oldest first."""
-        waiting = map(self.questions.asked, self.questions.waiting())
-        return tuple(one for one in waiting if isinstance(one, e.QuestionAsked))
+        return tuple(self.questions.waiting().values())
 
     def load(self) -> None:
         """Read what was kept, granted and plugged in; what could not be read is said."""

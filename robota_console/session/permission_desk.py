@@ -27,8 +27,7 @@ class PermissionDesk:
     def __init__(self, memory: PermissionMemory, listeners: Listeners) -> None:
         self._memory = memory
         self._listeners = listeners
-        self._parking: Parking[Verdict] = Parking("permission-", listeners.emit)
-        self._open: dict[str, tuple[PermissionRequest, Pattern | None]] = {}
+        self._parking: Parking[PermissionAsked, Verdict] = Parking("permission-", listeners.emit)
 
     async def ask(self, request: PermissionRequest, requester: str = "") -> Verdict:
         """Return what is decided. The agent's own id, pattern and requester count for nothing."""
@@ -49,31 +48,27 @@ class PermissionDesk:
             can_persist_project=granting is not None and self._memory.can_persist,
             requester=requester,
         )
-        self._open[asked.request_id] = (asked, granting)
-        try:
-            return await self._parking.ask(asked.request_id, PermissionAsked(asked))
-        finally:
-            del self._open[asked.request_id]
+        return await self._parking.ask(asked.request_id, PermissionAsked(asked))
 
     def resolve(self, request_id: str, verdict: Verdict, *, answerer: str = "") -> bool:
         """Settle a request. False where it was settled before, and where a project cannot keep it.
 
         In the second case it still waits: what cannot be chosen neither grants nor denies.
         """
-        if request_id not in self._parking.waiting():
+        asked = self._parking.asked(request_id)
+        if asked is None:
             return False
-        request, granting = self._open[request_id]
-        if verdict.decision is Decision.PROJECT and not request.can_persist_project:
+        if verdict.decision is Decision.PROJECT and not asked.request.can_persist_project:
             self._listeners.emit(StatusChanged(words.PROJECT_KEEPS_NOTHING))
             return False
         self._parking.settle(request_id, verdict, answerer=answerer, words=verdict.decision.value)
         if verdict.decision in (Decision.SESSION, Decision.PROJECT):
-            self._grant(granting, verdict.decision)
+            self._grant(self._memory.pattern_for(asked.request), verdict.decision)
         return True
 
     def asked(self) -> tuple[PermissionAsked, ...]:
         """Return what waits, oldest first."""
-        return tuple(PermissionAsked(self._open[request_id][0]) for request_id in self._parking.waiting())
+        return tuple(self._parking.waiting().values())
 
     def settle_all(self) -> None:
         """Deny all that waits."""
@@ -88,9 +83,9 @@ class PermissionDesk:
             scope = Decision.SESSION
         if scope is Decision.SESSION:
             self._memory.remember(granting)
-        for request_id in self._parking.waiting():
-            waiting = self._open[request_id][0]
-            if self._memory.judge(waiting).ruling is Ruling.ALLOW and self._is_all(waiting):
+        for request_id, waiting in self._parking.waiting().items():
+            request = waiting.request
+            if self._memory.judge(request).ruling is Ruling.ALLOW and self._is_all(request):
                 self._parking.settle(request_id, ALLOWED, words=scope.value)
 
     # No rule is about more than one use: where a yes would give the agent more, a person says it (V11).

@@ -149,7 +149,7 @@ class BuiltInSession:
         """Answer a question; False where it was settled before."""
         questions = self._parts.questions
         asked = questions.asked(request_id)
-        words = answer_words(asked.question, response) if isinstance(asked, e.QuestionAsked) else ""
+        words = "" if asked is None else answer_words(asked.question, response)
         return questions.settle(request_id, response, answerer=answerer, words=words)
 
     def stop_waiting_loop(self) -> LoopOutcome:

@@ -30,7 +30,7 @@ class SessionTurnContext:
         *,
         requester: str,
         permissions: PermissionDesk,
-        questions: Parking[Response],
+        questions: Parking[QuestionAsked, Response],
         tasks: TaskDesk,
         loops: LoopDesk,
         listeners: Listeners,

@@ -11,7 +11,7 @@ from robota_console.session.turn_context import SessionTurnContext
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from robota_console.model.event import TurnResult
+    from robota_console.model.event import QuestionAsked, TurnResult
     from robota_console.model.question import Response
     from robota_console.ports.agent import Agent
     from robota_console.ports.clock import Clock
@@ -32,7 +32,7 @@ class TurnMaker:
     agent: Agent
     desk: AgentDesk
     permissions: PermissionDesk
-    questions: Parking[Response]
+    questions: Parking[QuestionAsked, Response]
     tasks: TaskDesk
     loops: LoopDesk
     listeners: Listeners
