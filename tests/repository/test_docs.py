@@ -27,6 +27,15 @@ def test_what_a_folder_may_set_is_documented() -> None:
     assert said == [(row.key, "yes" if row.by_folder else "no") for row in ROWS]
 
 
+def test_what_the_console_never_keeps_by_itself_is_documented() -> None:
+    """What grants or says who answers is written into the file by hand, and the page says which that is."""
+    page = (TOP / "docs" / "settings.md").read_text()
+
+    (said,) = re.findall(r"all but those that grant or say who answers \(([^)]*)\)", page)
+
+    assert re.findall(r"`([a-z-]+)`", said) == [row.key for row in ROWS if row.grants]
+
+
 def test_every_exit_code_is_documented() -> None:
     """A script's author reads them, and no other (V20)."""
     faults = (TOP / "docs" / "faults.md").read_text()
