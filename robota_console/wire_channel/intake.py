@@ -194,7 +194,8 @@ class Intake:
             self._come(self._facts.hello)
             return
         self._forget()
-        self._view.notice(attach_words.MISSED, "warning")
+        if not self.history.reads_all:  # else it was said, or none of it was told yet
+            self._view.notice(attach_words.MISSED, "warning")
         self._read_all()
 
     def _forget(self) -> None:

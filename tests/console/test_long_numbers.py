@@ -18,6 +18,7 @@ DIGITS = "9" * 5_000
         ("/save last", " is not here. Type last, code N, output N or draft."),
         ("/save code", " is not here. Type last, code N, output N or draft."),
         ("/transcript", "notice: Nothing was said yet in this session."),
+        ("/recall", f'error: Nothing typed fits "{DIGITS}".'),
         ("/permissions forget", f"error: There is no permission {DIGITS}."),
     ],
 )

@@ -94,6 +94,18 @@ async def test_after_a_gap_everything_is_read_again_and_it_is_said() -> None:
     await on.channel.stop()
 
 
+async def test_gaps_in_a_row_are_said_once() -> None:
+    """An answer longer than may wait leaves several, and all is read again once."""
+    on = await started(WireHost(entries=entries("a")))
+
+    await on.told(m.ResumeGap(), m.ResumeGap(), m.ResumeGap())
+    in_a_row = len(on.notices)
+    await on.told(m.ResumeGap())
+
+    assert (in_a_row, len(on.notices)) == (1, 2)
+    await on.channel.stop()
+
+
 async def test_after_a_gap_only_what_is_still_open_is_asked() -> None:
     """That it was settled may be what was lost."""
     on = await started()

@@ -10,6 +10,7 @@ from robota_console.console.picking import Pick
 from robota_console.console.prompt import Prompt, PromptKind
 from robota_console.text import catalog, command_words
 from robota_console.text.label import Label
+from robota_console.text.pick import number
 from robota_console.text.sanitizer import sanitize
 from robota_console.transcript.block import block, one_line
 
@@ -64,13 +65,13 @@ def change(desk: Desk, args: str) -> Sequence[Block]:
 
 def line(desk: Desk, args: str) -> Sequence[Block]:
     """Replace one line of the draft: `/line N TEXT`."""
-    number, _, text = args.partition(" ")
+    typed, _, text = args.partition(" ")
     if not desk.draft:
         return [block(Label.ERROR, catalog.NOTHING_TO_SEND)]
-    if not number.isdecimal():
+    if (place := number(typed)) is None:
         return [block(Label.ERROR, command_words.usage("line", "N TEXT"))]
     try:
-        changed = desk.draft.with_line(int(number), text)
+        changed = desk.draft.with_line(place, text)
     except IndexError:
         return [block(Label.ERROR, catalog.no_such_line(len(desk.draft.lines)))]
     return _changed(desk, changed)
@@ -81,8 +82,8 @@ def recall(desk: Desk, args: str) -> Sequence[Block]:
     typed = list(reversed(desk.recall))
     if not args:
         return _recall_list(desk, typed)
-    if args.isdecimal():
-        found = typed[int(args) - 1 : int(args)] if int(args) else []
+    if (place := number(args)) is not None:
+        found = typed[place - 1 : place] if place else []
     else:
         found = [text for text in typed if args.casefold() in text.casefold()][:1]
     if not found:
