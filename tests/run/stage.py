@@ -25,7 +25,7 @@ STATUS = SessionStatus(session_id="s1", agent="practice", mode=PermissionMode.DE
 class Printed:
     """A run in one format: it is told what happens and keeps what was printed."""
 
-    def __init__(self, name: str, *, ci: bool = False, annotation_title: str = "") -> None:
+    def __init__(self, name: str, *, annotation_title: str = "", **presentation: Any) -> None:
         self.output = RecordingOutput()
         self.clock = ManualClock()
         self.asides: list[tuple[str, str]] = []
@@ -33,7 +33,7 @@ class Printed:
             Printing(
                 output=self.output,
                 aside=self._aside,
-                presentation=Presentation(ci=ci),
+                presentation=Presentation(**presentation),
                 clock=self.clock,
                 first_line="First.",
                 annotation_title=annotation_title,

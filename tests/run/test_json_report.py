@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from robota_console.model import event as e
 from robota_console.model.exit_code import ExitCode
 from robota_console.model.permission import PermissionRequest
 from robota_console.model.tool import Diff, DiffKind, DiffLine, ToolKind, ToolResult, ToolState
-from robota_console.model.usage import Usage
+from robota_console.model.usage import ContextState, Usage
 from robota_console.run.json_result import ERROR_CODES
 from robota_console.text.label import Label
 from tests.run.stage import STATUS, Printed
@@ -52,6 +54,28 @@ def test_json_is_one_object_that_has_all_of_the_turn() -> None:
             "stop_reason": "max tokens",
         }
     ]
+
+
+def test_only_what_a_tool_did_is_told_as_changed() -> None:
+    """A change that was denied, or failed, is in no file; and a tool may change none."""
+    run = Printed("json")
+    denied, failed = (replace(WRITE, result=result) for result in (ToolResult.DENIED, ToolResult.ERROR))
+    run.hear(*(e.ToolEnd(tool) for tool in (denied, failed, replace(RUN, result=ToolResult.SUCCESS))))
+
+    run.end()
+
+    assert run.objects[0]["files_changed"] == []
+
+
+def test_figures_stay_until_newer_ones_are_told() -> None:
+    """An agent tells how full its context is more often than what it has used."""
+    run = Printed("json")
+    run.hear(e.ContextUpdate(ContextState(), Usage(5, 6)), e.ContextUpdate(ContextState()))
+    run.hear(e.Complete(e.TurnResult()))
+
+    run.end()
+
+    assert run.objects[0]["usage"] == {"input_tokens": 5, "output_tokens": 6}
 
 
 @pytest.mark.parametrize("code", [code for code in ExitCode if code])

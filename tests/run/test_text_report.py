@@ -1,7 +1,10 @@
 """`--format text`: its annotation, and what else is a run's own."""
 
+import pytest
+
 from robota_console.model import event as e
 from robota_console.model.exit_code import ExitCode
+from robota_console.model.setting import Resolved, Verbosity
 from tests.run.stage import Printed
 
 COMPLETE = (e.Thinking(True), e.TextDelta("Hi"), e.Complete(e.TurnResult(response="Hi")), e.Thinking(False))
@@ -52,3 +55,15 @@ def test_v14_a_silent_turn_has_a_heartbeat_and_none_after_its_end() -> None:
     run.clock.advance(600)
 
     assert run.output.text == before
+
+
+@pytest.mark.parametrize(
+    ("verbosity", "said"), [(Verbosity.NORMAL, ""), (Verbosity.FULL, "notice: Indexed.\n")]
+)
+def test_details_of_the_agent_s_own_are_said_where_all_is(verbosity: Verbosity, said: str) -> None:
+    """Who looks for a fault asks for them; a log that nobody asked for them in stays short (T19)."""
+    run = Printed("text", verbosity=Resolved(verbosity))
+
+    run.hear(e.StatusChanged("Indexed.", detail=True), e.StatusChanged(detail=True))
+
+    assert run.end() == f"First.\n{said}"
