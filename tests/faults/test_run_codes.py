@@ -160,7 +160,7 @@ def test_130_a_second_ctrl_c_does_not_wait(tmp_path: Path) -> None:
 def test_max_time_ends_the_turn_and_its_command(tmp_path: Path) -> None:
     """A script has its bound, and nothing works on after it."""
     child = Child(tmp_path)
-    options = ("run", "--allow", "run", "--max-time", "0.5", child.request)
+    options = ("run", "--allow", "run", "--max-time", "2", child.request)
     with Console(tmp_path, *options, stdin=PIPE, stdout=PIPE, stderr=PIPE, ready=False) as console:
         console.end_input()
         pid = child.pid()
@@ -168,7 +168,7 @@ def test_max_time_ends_the_turn_and_its_command(tmp_path: Path) -> None:
         shown = ends(
             console,
             1,
-            err="The turn took longer than 0.5 seconds, --max-time. Exit code 1.",
+            err="The turn took longer than 2 seconds, --max-time. Exit code 1.",
             foreign=[child.command],
         )
 
