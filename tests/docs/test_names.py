@@ -14,7 +14,7 @@ from robota_console.console.commands.table import COMMANDS
 from robota_console.session.commands import built_in
 from robota_console.session.commands.sessions import FORK, NEW, RESUME, SESSIONS
 from robota_console.session.commands.sharing import SPEC as SHARE
-from tests.docs.pages import TOP, blocks_left_out, pages
+from tests.docs.pages import TOP, blocks_left_out, indented, pages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,7 +67,9 @@ def test_every_command_that_is_named_is_one(page: Path) -> None:
     shell = (FORK, NEW, RESUME, SESSIONS, SHARE, *(spec for module in built_in() for spec in module.specs()))
     known = {*COMMANDS, *(spec.name for spec in shell), *NO_COMMANDS, *MADE_UP}
 
-    named = {match[1] for span in spans(page) if (match := re.match(r"/([a-z][a-z-]*)(?: |$)", span))}
+    shown = "".join(indented((TOP / page).read_text("utf-8"))).splitlines()
+    typed = [*spans(page), *(re.sub(r"^you: ", "", line) for line in shown)]
+    named = {match[1] for line in typed if (match := re.match(r"/([a-z][a-z-]*)(?: |$)", line))}
 
     assert named <= known
 
