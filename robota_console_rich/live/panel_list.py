@@ -73,6 +73,10 @@ class RowList(ABC):
     def close(self) -> None:
         """Take it away without a choice."""
 
+    def _above(self) -> Row | None:
+        """Return what stands before the rows, for most nothing."""
+        return None
+
     @abstractmethod
     def _row(self, place: int, *, here: bool) -> Row: ...
 
@@ -145,12 +149,14 @@ class RowList(ABC):
             if self.problem
             else (look.live(Token.TEXT_MUTED), hint)
         )
+        above = self._above()
         shown = [self._row(place, here=place == self.place) for place in range(self._count)]
         return laid_out(
             Frame(
                 title=self.title,
                 title_style=look.live(Token.TEXT_EMPHASIS),
                 border=look.live(Token.BORDER_FOCUSED),
+                above=(above,) if above is not None else (),
                 rows=tuple(shown) or (Row(((look.live(Token.TEXT_MUTED), words.NOTHING_HERE),)),),
                 chosen=self.place if self._count else None,
                 footer=Row((footer,)),

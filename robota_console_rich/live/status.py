@@ -58,8 +58,8 @@ class Status:
         state = self._state()
         kind, words = activity(state)
         stop = self._keymap.hint("thinking", [("abort", STOP)])
-        rest = fitting(words, parts(state, self._status(), stop), columns)
         line: Line = [(self._look.live(_TOKENS[kind]), words)]
-        if rest:
-            line.append((self._look.live(Token.TEXT_MUTED), rest))
+        muted, warning = self._look.live(Token.TEXT_MUTED), self._look.live(Token.TEXT_WARNING)
+        for part in fitting(words, parts(state, self._status(), stop), columns):
+            line += [(muted, ", "), (warning if part.warns else muted, part.words)]
         return Sheet((cut(line, columns),) if rows else ())

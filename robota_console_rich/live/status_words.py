@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from robota_console.model.permission import PermissionMode
 from robota_console.model.task import LoopPhase
 from robota_console.text.duration import count
 from robota_console.text.menu import cells, one_line, shortened
@@ -20,12 +21,17 @@ _NAME = 30
 """Cells of a session's name; `/status` says the whole."""
 
 
+_ASKS_LESS = (PermissionMode.ACCEPT_EDITS, PermissionMode.BYPASS)
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """A part of the row; the one with the highest `least` goes first where there is little room."""
 
     words: str
     least: int
+    warns: bool = False
+    """It is so that less is asked than a person may think."""
 
 
 def works(state: RenderState) -> bool:
@@ -79,7 +85,7 @@ def parts(state: RenderState, status: SessionStatus, stop: str) -> Sequence[Part
     found = (
         Part(f"{more} more asked" if more else "", 1),
         Part(stop if works(state) and not (asked(state) or state.is_aborting) else "", 3),
-        Part(f"mode {mode}", 2),
+        Part(f"mode {mode}", 2, warns=status.mode in _ASKS_LESS),
         Part(full, 4),
         Part(f"session {shortened(named, _NAME) or named[:_NAME]}" if named else "", 5),
         Part(f"agent {one_line(status.agent)}" if status.agent else "", 6),
@@ -87,12 +93,9 @@ def parts(state: RenderState, status: SessionStatus, stop: str) -> Sequence[Part
     return [part for part in found if part.words]
 
 
-def fitting(first: str, parts: Sequence[Part], columns: int) -> str:
+def fitting(first: str, parts: Sequence[Part], columns: int) -> Sequence[Part]:
     """Return as many parts as fit behind the first words, each after a comma; the least important go."""
     kept = list(parts)
-    while kept:
-        said = "".join(f", {part.words}" for part in kept)
-        if cells(first + said) <= columns:
-            return said
+    while kept and cells(", ".join([first, *(part.words for part in kept)])) > columns:
         kept.remove(max(kept, key=lambda part: part.least))
-    return ""
+    return kept

@@ -17,6 +17,19 @@ if TYPE_CHECKING:
     from robota_console_rich.theme.registry import Entry
 
 SETTING = "theme"
+SAMPLE = (
+    (Token.STATUS_SUCCESS, None, "done"),
+    (Token.STATUS_ERROR, None, "error"),
+    (Token.TEXT_WARNING, None, "warning"),
+    (Token.MARKDOWN_HEADING, None, "heading"),
+    (Token.MARKDOWN_CODESPAN, None, "code"),
+    (Token.MARKDOWN_HREF, None, "address"),
+    (Token.SYNTAX_KEYWORD, None, "keyword"),
+    (Token.SYNTAX_STRING, None, "string"),
+    (Token.MARKDOWN_DIFF_ADDED, Token.MARKDOWN_DIFF_ADDED_BACKGROUND, "added"),
+    (Token.MARKDOWN_DIFF_REMOVED, Token.MARKDOWN_DIFF_REMOVED_BACKGROUND, "removed"),
+)
+"""What is shown of a theme beside its name: a token, the field behind it, a word."""
 
 
 class ThemePicker(RowList):
@@ -74,6 +87,13 @@ class ThemePicker(RowList):
             self._invalidate()
         else:
             self._hide()
+
+    def _above(self) -> Row | None:
+        """Return a word in each of the colours that differ most between themes, where there are any."""
+        if not self._look.depth:
+            return None
+        fields = [(self._look.live(token, on=on), word) for token, on, word in SAMPLE]
+        return Row(tuple(piece for field in fields for piece in (("", " "), field))[1:])
 
     def _row(self, place: int, *, here: bool) -> Row:
         entry, look = self._entries[place], self._look

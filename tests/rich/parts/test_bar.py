@@ -108,6 +108,21 @@ def test_the_key_that_stops_a_turn_is_named_while_it_would(state: RenderState, n
         assert ("escape Stop" in bar(on, state)[0]) is named
 
 
+@pytest.mark.parametrize(
+    ("mode", "warns"),
+    [(PermissionMode.DEFAULT, False), (PermissionMode.PLAN, False), (PermissionMode.BYPASS, True)],
+)
+def test_a_mode_that_asks_less_stands_out(mode: PermissionMode, warns: bool) -> None:
+    """Whoever comes back after lunch sees that nothing will be asked."""
+    with stage() as on:
+        status = replace(NOW, mode=mode)
+        on.show(Status(look=on.look, keymap=on.keymap, state=lambda: READY, status=lambda: status))
+        row = on.draw().lines[0]
+
+        of_mode, of_rest = (on.screen.buffer[0][row.index(word)].fg for word in (mode.value, "context"))
+        assert (of_mode != of_rest) is warns
+
+
 def test_the_bar_does_not_obey_a_session_name() -> None:
     """A name is foreign text."""
     with stage() as on:

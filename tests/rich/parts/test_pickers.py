@@ -59,6 +59,22 @@ def test_moving_shows_a_theme_and_enter_keeps_it() -> None:
         assert not picker.shown
 
 
+def test_a_theme_is_shown_by_a_word_in_each_of_its_colours() -> None:
+    """Whoever sees red and green alike sees before choosing whether this one tells them apart."""
+    with stage() as on:
+        themes(on, Settings())
+        on.draw()
+        assert "done error warning heading code address keyword string added removed" in on.words
+        place = on.lines[1].index("error")
+        before = on.screen.buffer[1][place].fg
+
+        on.press(DOWN)
+        on.draw()
+
+        assert on.screen.buffer[1][place].fg != before
+        assert on.screen.buffer[1][on.lines[1].index("added")].bg != "default"
+
+
 @pytest.mark.parametrize("key", [ESCAPE, b"\x14"])
 def test_escape_and_the_key_that_opened_it_bring_the_old_theme_back(key: bytes) -> None:
     """Looking costs nothing."""
