@@ -23,8 +23,11 @@ def excerpt(data: bytes) -> str:
 
 
 def shown(text: str) -> str:
-    """Return words in ASCII, letters of all scripts as they are, all else and long runs of marks named."""
-    named = _ODD.sub(_name, text).rstrip()
+    """Return words in ASCII, letters of all scripts as they are, all else named.
+
+    Of a long run of marks there is one, with its number: `=<x40>`.
+    """
+    named = _ODD.sub(_name, text).strip()
     if len(named) <= LENGTH:
         return named
     cut = named[:LENGTH].rstrip()
@@ -36,5 +39,7 @@ def _name(match: re.Match[str]) -> str:
     char, count = run[0], len(run)
     if char.isalpha() and char.isprintable():
         return run
-    name = char if char.isascii() and char.isprintable() else _NAMES.get(char) or f"U+{ord(char):04X}"
+    if char.isascii() and char.isprintable():
+        return f"{char}<x{count}>"
+    name = _NAMES.get(char) or f"U+{ord(char):04X}"
     return f"<{name} x{count}>" if count >= _MANY else f"<{name}>" * count

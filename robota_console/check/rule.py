@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.check.evidence import BYTES, excerpt, shown
 from robota_console.check.finding import Place, Severity
+from robota_console.check.token import size
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -23,14 +24,17 @@ class Rule:
     find: Callable[[Scene], Iterable[Place]]
 
 
-def at_step(scene: Scene, step: Step, evidence: str = "") -> Place:
-    """Return a step as a place; without evidence it is what was written from there on."""
-    start = step.token.start
+def at_step(scene: Scene, step: Step, evidence: str = "", before: int = 0) -> Place:
+    """Return a step as a place; without evidence it is what was written from there on.
+
+    `before` are the step's own characters before it.
+    """
+    start = step.token.start + size(step.token.text[:before])
     return Place(
         byte=start,
         at=step.at,
         row=step.row + 1,
-        column=min(step.column + 1, scene.recording.columns),
+        column=min(step.column + before + 1, scene.recording.columns),
         line=step.line.strip(),
         evidence=shown(evidence) if evidence else excerpt(scene.data[start : start + BYTES]),
     )

@@ -14,8 +14,8 @@ from robota_console.check.evidence import LENGTH, excerpt, shown
         pytest.param("é 名", "é 名", id="letters are left"),
         pytest.param("┌─┐", "<U+250C><U+2500><U+2510>", id="signs have numbers"),
         pytest.param(f"┌{'─' * 30}┐", "<U+250C><U+2500 x30><U+2510>", id="a run is said once"),
-        pytest.param("=== a ====  b____", "=== a <= x4>  b<_ x4>", id="so is a long run of marks"),
-        pytest.param("Done" + " " * 20, "Done", id="blanks at the end are nothing"),
+        pytest.param("=== a ====  b____", "=== a =<x4>  b_<x4>", id="so is a long run of marks"),
+        pytest.param("  Done" + " " * 20, "Done", id="blanks around it are nothing"),
     ],
 )
 def test_what_cannot_be_heard_is_named(written: str, said: str) -> None:

@@ -175,6 +175,13 @@ def test_a_place_is_counted_from_the_first_line_even_when_it_has_scrolled_away()
     assert finding.places[0].byte == len(text) - 4
 
 
+def test_two_signs_in_one_row_have_two_places() -> None:
+    """Each is to be found, and heard of, by itself."""
+    (finding,) = analyse(Recording(events=(Written(at=0, data="é ┌ one ┐\r\n".encode()),)))
+
+    assert [(place.column, place.byte) for place in finding.places] == [(3, 3), (9, 11)]
+
+
 def test_what_is_worth_hearing_is_what_stays_and_what_stood_when_a_key_was_pressed() -> None:
     """Pictures of a spinner are not; choices that are taken away after the answer are."""
     recording = Recording(

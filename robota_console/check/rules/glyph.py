@@ -24,4 +24,4 @@ def rule(name: str, severity: Severity, pattern: str) -> Rule:
 def _find(pattern: re.Pattern[str], scene: Scene) -> Iterator[Place]:
     for step in scene.program(Kind.TEXT):
         for match in pattern.finditer(step.shown):
-            yield at_step(scene, step, evidence=step.shown[match.start() :])
+            yield at_step(scene, step, evidence=step.shown[match.start() :], before=match.start())
