@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import click
 import pytest
 
 from robota_console.cli.app import command
 from tests.docs.pages import PROGRAM, TOP, anchors, command_lines, links, pages, prose
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 WIDTH = 132
 """Characters of the longest line of prose: a terminal with a page beside it."""
@@ -64,6 +61,28 @@ def test_every_link_goes_somewhere(page: Path) -> None:
 def test_no_link_is_broken_by_a_line_end(page: Path) -> None:
     """Its address would end there, and no test would see it as a link."""
     assert re.findall(r"\]\([^)\s]*\n[^)]*\)", prose(read(page))) == []
+
+
+def test_every_page_is_reached_from_the_readme() -> None:
+    """A page that nothing leads to is found by nobody."""
+    reached, waiting = set[Path](), [TOP / "README.md"]
+    while waiting:
+        page = waiting.pop()
+        if page in reached or page.suffix != ".md" or not page.exists():
+            continue
+        reached.add(page)
+        targets = (link.partition("#")[0] for link in links(page.read_text("utf-8")))
+        waiting += [(page.parent / path).resolve() for path in targets if path]
+
+    fragments = {TOP / page for page in pages() if "changelog.d" in page.parts}
+    assert {TOP / page for page in pages()} - reached - fragments - set(MEASURED) == set()
+
+
+def test_every_session_as_heard_is_listed() -> None:
+    """With what it holds, and who spoke it."""
+    listed = re.findall(r"(?m)^\| \[heard/([\w-]+\.txt)\]", (TOP / "a11y" / "README.md").read_text("utf-8"))
+
+    assert sorted(listed) == sorted(path.name for path in (TOP / "a11y" / "heard").iterdir())
 
 
 def test_anchors_are_those_of_headings() -> None:
