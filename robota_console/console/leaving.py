@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 GRACE = 1.0
 """Seconds after an interruption in which a further Ctrl-C is the same wish, not one to leave."""
+JUST_OVER = 0.5
+"""Seconds after a turn's end in which a Ctrl-C was meant for the turn."""
 PATIENCE = 3.0
 """Seconds after which an agent that was told to stop is said not to."""
 
@@ -39,6 +41,7 @@ class Leaving:
         self._patience: Timer | None = None
         self._warned = False
         self._interrupted_at: float | None = None
+        self._over_at: float | None = None
 
     def interrupt(self) -> None:
         """Take a Ctrl-C; called as the signal comes, not in the ring's turn."""
@@ -47,7 +50,7 @@ class Leaving:
             self.hurry.set()
             self._ring.end()
         else:
-            self._ring.post(self._interrupted)
+            self._ring.post(partial(self._interrupted, self._desk.clock.now()))
 
     def terminate(self, code: ExitCode, fault: str = "") -> None:
         """End the session because a signal or a lost terminal says so."""
@@ -122,11 +125,10 @@ class Leaving:
     def turn_over(self) -> None:
         """Note that no turn runs any more."""
         self._end_turn_wait()
+        self._over_at = self._desk.clock.now()
 
-    def _interrupted(self) -> None:
+    def _interrupted(self, now: float) -> None:
         desk = self._desk
-        now = desk.clock.now()
-        again = self._interrupted_at is not None and now - self._interrupted_at < GRACE
         prompt = desk.prompt
         desk.attended()
         desk.voice.new_line()
@@ -145,8 +147,8 @@ class Leaving:
             desk.search.stop()
         elif prompt is not None and prompt.kind is PromptKind.PASTE:
             desk.say(Label.NOTICE, catalog.draft_gathered(len(desk.draft.lines)))
-        elif not desk.busy and again:
-            desk.say(Label.NOTICE, catalog.TURN_STOPPED)
+        elif not desk.busy and (why := self._for_the_turn(now)):
+            desk.say(Label.NOTICE, why)
         elif not desk.busy:
             self.leave(ExitCode.DONE, "prompt_input_exit")
         elif self._warned:
@@ -156,6 +158,13 @@ class Leaving:
         else:
             self._interrupted_at = now
             self.stop_turn()
+
+    def _for_the_turn(self, now: float) -> str:
+        """Return what is said of a Ctrl-C at rest that was for the turn; empty for one to leave by."""
+        if self._interrupted_at is not None and now - self._interrupted_at < GRACE:
+            return catalog.TURN_STOPPED
+        over, self._over_at = self._over_at, None
+        return catalog.TURN_OVER if over is not None and now - over < JUST_OVER else ""
 
     def _impatient(self) -> None:
         if self._desk.busy and not self.begun and not self._warned:

@@ -159,9 +159,14 @@ class Room:
     async def ended(self) -> ExitCode:
         """End the input and return how the console ended."""
         self.source.end()
+        return await self.left()
+
+    async def left(self) -> ExitCode:
+        """Return how the console ended, which it has to by itself."""
         await self.passing(10)
         assert self._run is not None
-        return await self._run
+        assert self._run.done()
+        return self._run.result()
 
     def _session(self, options: SessionOptions) -> BuiltInSession:
         self.session = BuiltInSession(

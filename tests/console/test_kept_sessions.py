@@ -209,7 +209,7 @@ def test_the_list_of_sessions_is_a_command_of_the_shell_too(home: Home) -> None:
 def test_nothing_is_kept_where_that_is_not_wanted(home: Home) -> None:
     """Neither the session nor what was typed; and no list has the commands on them."""
     off = ["--no-keep-sessions", "--no-history"]
-    said = home.piped("say one", "/history", "/help", options=off)
+    said = home.piped("say one", "/history", "/help all", options=off)
 
     assert not home.data.exists()
     assert "error: No command /history. " in said

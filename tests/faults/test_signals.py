@@ -24,7 +24,7 @@ GAP = 250
 def test_ctrl_c_at_the_prompt_leaves(tmp_path: Path) -> None:
     """Idle: the way out that everybody knows, with a line end after the echoed ^C."""
     with Console(tmp_path) as console:
-        console.answer("say hi")
+        console.answer("/status")
         console.send(CTRL_C)
 
         assert ends(console, foreign=["^C"]).endswith("you: ^C\n")
@@ -156,7 +156,7 @@ def test_a_resized_window_changes_nothing(tmp_path: Path) -> None:
 def test_v18_ctrl_c_while_a_transcript_prints_stops_the_printing_only(tmp_path: Path) -> None:
     """A long listing asked for by mistake costs one key, not the session."""
     with Console(tmp_path, "--pace", "300") as console:
-        console.send_line("/help")
+        console.send_line("/help all")
         console.expect("/clear")
 
         console.send(CTRL_C)
