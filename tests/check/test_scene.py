@@ -175,6 +175,32 @@ def test_a_place_is_counted_from_the_first_line_even_when_it_has_scrolled_away()
     assert finding.places[0].byte == len(text) - 4
 
 
+@pytest.mark.parametrize(
+    ("moved", "row", "times"),
+    [
+        pytest.param("one\r\ntwo\x1b[H\x1b[L", 3, 2, id="by an inserted line, which counts too"),
+        pytest.param("one\r\ntwo\x1b[H\x1bM", 3, 1, id="by a line up from the first"),
+        pytest.param("\x1b[2;5r\x1b[5;1Htwo\r\n", 4, 1, id="by a region that scrolled"),
+    ],
+)
+def test_words_are_erased_where_they_were_moved(moved: str, row: int, times: int) -> None:
+    """They were heard where they stood, and are gone all the same."""
+    erased = [moved.encode(), f"\x1b[{row};1H\x1b[2K".encode()]
+
+    counts = {one.rule: one.count for one in analyse(Recording(events=steady(erased)))}
+
+    assert counts["erases"] == times
+
+
+def test_a_place_is_on_the_screen() -> None:
+    """The cursor may wait behind a full line, in a column that there is not."""
+    events = (Written(at=0, data=b"y" * 80, modes=RAW), Typed(at=1, data=b"q", modes=RAW))
+
+    columns = {place.column for one in analyse(Recording(events=events)) for place in one.places}
+
+    assert columns == {80}
+
+
 def test_two_signs_in_one_row_have_two_places() -> None:
     """Each is to be found, and heard of, by itself."""
     (finding,) = analyse(Recording(events=(Written(at=0, data="é ┌ one ┐\r\n".encode()),)))
@@ -216,6 +242,9 @@ def test_a_sequence_in_two_writes_is_one() -> None:
         ),
         pytest.param(["Working", *"....."], {"growing-marks"}, id="a row of dots that grows"),
         pytest.param([f"\rWait {n} s" for n in range(4)], {"repaints", "timers"}, id="a number in its place"),
+        pytest.param(
+            ["\u2501" * 9 + "\r\n"], {"box-drawing"}, id="a bar of lines, which is no run of marks too"
+        ),
         pytest.param(["\x1b(0lqqk\x1b(B\r\n"], {"box-drawing"}, id="a frame of letters that stand for lines"),
         pytest.param(["\x1b)0\x0elqqk\x0f\r\n"], {"box-drawing"}, id="the same by the other set"),
         pytest.param(

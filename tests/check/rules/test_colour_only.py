@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from robota_console.check.analysis import analyse
-from robota_console.check.recording import Event, Typed
-from tests.check.rules.examples import RAW, at, recording, written
+from robota_console.check.recording import Event, Rested, Typed
+from tests.check.rules.examples import RAW, at, key, recording, written
 
 PAINT = {"g": "32", "r": "31", "b": "1;34", "n": "0", "v": "7"}
 """Green, red, bold blue, no colour, reverse video."""
@@ -83,8 +83,10 @@ def test_what_only_a_colour_tells_is_found(rows: list[str], found: str) -> None:
         pytest.param(["g:cpu 10%", "r:cpu 95%", "g:cpu 20%", "r:cpu 97%"], id="amounts"),
         pytest.param(["b:WHO|b:IS|b:AGE", "g:ada|r:up|n:old", "g:bob|r:up|n:new"], id="columns of a table"),
         pytest.param(["b:Files", "n:one", "n:two", "n:three", "n:four"], id="a heading"),
+        pytest.param(["g:*|n:web", "n:up", "r:*|n:db"], id="signs that are apart"),
+        pytest.param(["n:one|g:1", "n:two|r:1"], id="a number at the end"),
         pytest.param(["g:*|n:a up", "r:*|n:b down", "g:*|n:c up", "r:*|n:d down"], id="a sign and a word"),
-        pytest.param(["g:Building it", "n:Collecting what is there", "g:Testing it", "n:All"], id="prose"),
+        pytest.param(["g:Building it", "n:Reading what is there", "g:Testing it", "n:Calling all"], id="prose"),
     ],
 )  # fmt: skip
 def test_what_words_tell_too_is_let_be(rows: list[str]) -> None:
@@ -106,16 +108,43 @@ def test_a_choice_within_a_row_is_found() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [
-        pytest.param(["v:> open", "n:  save"], ["n:  open", "v:> save"], id="by a mark too"),
-        pytest.param(["v:open", "n:save"], ["n:open", "v:save\x1b[2;1H"], id="by the cursor too"),
-        pytest.param(["v:1 of 3", "n:save"], ["n:save", "v:2 of 3"], id="by other words"),
-    ],
-)
-def test_a_choice_that_is_marked_otherwise_too_is_let_be(before: list[str], after: list[str]) -> None:
-    """A mark is said, and a braille display follows the cursor."""
-    at_its_place = painted(*after).removesuffix("\r\n") if "\x1b[2;1H" in after[-1] else painted(*after)
+def test_a_choice_whose_mark_moves_too_is_let_be() -> None:
+    """A mark is said, and felt."""
+    assert pressed(painted("v:> open", "n:  save"), painted("n:  open", "v:> save")) == []
 
-    assert pressed(painted(*before), at_its_place) == []
+
+def test_a_choice_at_which_the_cursor_stands_is_let_be() -> None:
+    """A braille display follows it, and readers say its line."""
+    menus = painted("v:open", "n:save"), painted("n:open", "v:save")
+
+    assert pressed(*menus) == ["open in no colour, save in reverse"]
+    assert pressed(menus[0], f"{menus[1]}\x1b[2;1H") == []
+    assert pressed(menus[0], f"{menus[1]}\x1b[2;1H\x1b[?25l") == ["open in no colour, save in reverse"]
+
+
+def test_a_colour_that_no_key_moved_is_no_choice() -> None:
+    """A program may show what it works at; that is not what is asked here."""
+    before, after = painted("v:open", "n:save"), painted("n:open", "v:save")
+
+    assert evidence(at(0, before), Rested(at=1, modes=RAW), at(2, f"\x1b[H{after}")) == []
+
+
+def test_the_sign_of_a_prompt_is_none_of_a_list() -> None:
+    """What stands where one types is another thing, whatever its colour."""
+    assert evidence(at(0, f"{painted('g:>|n:one')}\x1b[31m>\x1b[0m ")) == []
+
+
+def test_names_in_a_frame_are_found() -> None:
+    """The frame is another finding."""
+    framed = "".join(f"\u2502 {painted(row).strip()} \u2502\r\n" for row in ("g:web1", "r:web2", "g:web3"))
+
+    assert evidence(*written(framed)) == ["web1 in green, web2 in red"]
+
+
+def test_what_is_seen_several_times_is_found_once() -> None:
+    """A program that rests before each key is looked at as often."""
+    seen = at(0, painted("g:web1", "r:web2", "g:web3"))
+
+    assert evidence(seen, Rested(at=1, modes=RAW), key(2, "x", RAW), key(3, "x", RAW)) == [
+        "web1 in green, web2 in red"
+    ]
