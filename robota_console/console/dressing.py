@@ -33,7 +33,7 @@ class Dressing:
     async def put_on(self, desk: Desk, drawing: Drawing) -> None:
         """Let a drawing show the desk; raises what its `begin` raises, and then all is as before.
 
-        One that is not live only colours what is said.
+        One that is not live only colours what is said, from the prompt on that may stand already.
         """
         drawing.follow(desk.channel)
         if drawing.live:
@@ -42,7 +42,9 @@ class Dressing:
             self.drawing = desk.drawing = drawing
             if self._deliver is not None:
                 drawing.source.start(self._deliver)
-        desk.voice.close()
+            desk.voice.close()
+        else:
+            desk.voice.hand_over(drawing.voice)
         drawing.voice.on_behind = desk.voice.on_behind
         desk.voice = drawing.voice
 

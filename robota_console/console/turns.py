@@ -49,6 +49,8 @@ class Turns:
         self._notices: tuple[Notice, ...] = ()
         self._stalled = False
         self._last_beat = ""
+        self._entitled: str | None = None
+        """The session's name that the window title has."""
         self._went_on = False
         """The host went to another session, which is not told yet."""
         self._tool_began: dict[str, float] = {}
@@ -60,6 +62,7 @@ class Turns:
 
     def hear(self, change: Change) -> None:
         """Take one change."""
+        self._entitle(change.state)
         self._notice_new(change.state)
         self._stall(change.state)
         if change.event is not None:
@@ -74,6 +77,11 @@ class Turns:
     def stop(self) -> None:
         """Let no heartbeat come any more."""
         self._heart.stop()
+
+    def _entitle(self, state: RenderState) -> None:
+        if state.is_ready and state.session_name != self._entitled:
+            self._entitled = state.session_name
+            self._desk.voice.title(self._desk.adapter.display_name(), state.session_name)
 
     def _event(self, event: e.Event) -> None:
         match event:
@@ -104,8 +112,6 @@ class Turns:
                 self._asking.resolved(event)
             case e.QueueReturned():
                 self._returned(event)
-            case e.SessionRenamed(name=name):
-                self._desk.voice.title(self._desk.adapter.display_name(), name)
             case e.HistoryCleared():
                 self._desk.record.clear()
             case e.StatusChanged(words=words, detail=detail) if words:

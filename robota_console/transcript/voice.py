@@ -102,6 +102,11 @@ class Voice:
         """Note that something typed stands on the line; what is said next begins a new one."""
         self._mid_line = True
 
+    def hand_over(self, successor: Voice) -> None:
+        """Let another voice go on where this one stands, a prompt's open line included."""
+        successor._mid_line, successor._at_line_start = self._mid_line, self._at_line_start
+        self._open, self._mid_line = None, False
+
     def new_line(self) -> None:
         """Write LF now, whatever is known: the terminal has echoed something, such as `^C`."""
         self._put(sanitize("\n"))

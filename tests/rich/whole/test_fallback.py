@@ -103,6 +103,8 @@ def test_v19_reduced_motion_is_lines_in_colour_at_a_cooked_terminal(tmp_path: Pa
     """Nothing moves and no key is taken: numbers are typed."""
     with Seat(tmp_path, "--reduced-motion", ready="you: ") as seat:
         assert seat.termios().icanon
+        assert seat.quiet(500)
+        assert seat.raw.endswith(b"\nyou: ")
         seat.typed("run echo hi")
         seat.until("4 deny: ")
         assert seat.quiet(500)
