@@ -86,7 +86,7 @@ def test_what_only_a_colour_tells_is_found(rows: list[str], found: str) -> None:
         pytest.param(["g:*|n:web", "n:up", "r:*|n:db"], id="signs that are apart"),
         pytest.param(["n:one|g:1", "n:two|r:1"], id="a number at the end"),
         pytest.param(["g:*|n:a up", "r:*|n:b down", "g:*|n:c up", "r:*|n:d down"], id="a sign and a word"),
-        pytest.param(["g:Building it", "n:Reading what is there", "g:Testing it", "n:Calling all"], id="prose"),
+        pytest.param(["g:Building all", "n:Reading what is there", "g:Testing it", "n:Going on"], id="prose"),
     ],
 )  # fmt: skip
 def test_what_words_tell_too_is_let_be(rows: list[str]) -> None:
