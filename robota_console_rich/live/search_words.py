@@ -50,4 +50,4 @@ def _state(load: Load | None, found: int, query: str) -> str:
 def _count(found: int, query: str) -> str:
     if not query:
         return count(found, "message")
-    return f"{found} fit" if found else "none fits"
+    return "none fits" if not found else "1 fits" if found == 1 else f"{found} fit"

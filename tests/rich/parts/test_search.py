@@ -141,7 +141,7 @@ async def test_a_query_filters_what_was_loaded() -> None:
         searching = await Searching(on, kept).press("W", "R", BACKSPACE, paste("rite\n"))
 
         assert "> Write docs" in searching.words
-        assert "1 fit" in searching.words
+        assert "1 fits" in searching.words
         assert kept.asked == [("", Scope.ALL, "s1", MOST)]
         searching.search.close()
 
@@ -214,7 +214,7 @@ async def test_scopes_go_around_and_each_is_loaded_anew() -> None:
         pytest.param(
             Shelf({Scope.ALL: ("a",)}, unreadable=2), [], "1 message, 2 lines could not be read", id="unread"
         ),
-        pytest.param(Shelf({Scope.ALL: ("a", "b")}, more=True), ["a"], "1 fit of the newest 2", id="more"),
+        pytest.param(Shelf({Scope.ALL: ("a", "b")}, more=True), ["a"], "1 fits of the newest 2", id="more"),
         pytest.param(
             Shelf(fault=OSError(13, "Permission denied")), [], "not read, Permission denied", id="fault"
         ),
