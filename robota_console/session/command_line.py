@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from robota_console.session.programs import RUN_OTHERS, WRAPPERS, opened
@@ -16,6 +17,8 @@ PUNCTUATION = frozenset("._/:@%+,=-")
 """What a word may hold beside letters and digits, and still be to every shell what it looks like."""
 WRAPPED = 8
 """Words after a wrapper of which each may be the program: its options, their values, and what it runs."""
+MOST_STARTS = 100
+"""Words of one command that may each be the program; of more nobody can say what it runs."""
 UNKNOWN = frozenset("$*?[{")
 """What makes a word another one once the shell has read it."""
 
@@ -105,10 +108,14 @@ def fragments(command: str) -> Iterator[str]:
     assignments and wrappers before the program, the program also without its folder.
     """
     yield command.strip()
-    for words in _parts(_unquoted(command), dict.fromkeys(map(ord, ACTED_ON), "\n")):
+    for words in _commands(command):
         for start in _starts(words):
             yield " ".join(words[start:])
             yield " ".join([words[start].rpartition("/")[2], *words[start + 1 :]])
+
+
+def _commands(command: str) -> Iterator[list[str]]:
+    return _parts(_unquoted(command), dict.fromkeys(map(ord, ACTED_ON), "\n"))
 
 
 def _starts(words: list[str]) -> Iterator[int]:
@@ -126,7 +133,12 @@ def _starts(words: list[str]) -> Iterator[int]:
 
 
 def runs_unknown(command: str) -> bool:
-    """Return whether a program's name is only made while it runs: `$x`, `r?`, a substitution."""
+    """Return whether a program's name is only made while it runs: `$x`, `r?`, a substitution.
+
+    So it is where nobody can tell which of very many words it is.
+    """
+    if any(next(islice(_starts(words), MOST_STARTS, None), None) for words in _commands(command)):
+        return True
     separators = {**dict.fromkeys(map(ord, ";&|<>()"), "\n"), ord("`"): " $ "}
     for words in _parts(_unquoted(command), separators):
         while words and (words[0] in WRAPPERS or _is_assignment(words[0])):

@@ -2,6 +2,8 @@ r"""Text with stars: `*` is any text, `\*` a star, `\\` a backslash."""
 
 from __future__ import annotations
 
+import re
+
 STAR = "*"
 
 
@@ -12,18 +14,13 @@ def escape(text: str) -> str:
 
 def pieces(glob: str) -> list[str]:
     """Return the literal pieces around its stars; one piece means that it has none."""
-    found = [""]
-    place = 0
-    while place < len(glob):
-        if glob[place] == "\\" and glob[place + 1 : place + 2] in ("\\", "*"):
-            place += 1
-            found[-1] += glob[place]
-        elif glob[place] == STAR:
-            found.append("")
+    found: list[list[str]] = [[]]
+    for part in re.findall(r"\\[\\*]|[^\\*]+|.", glob):
+        if part == STAR:
+            found.append([])
         else:
-            found[-1] += glob[place]
-        place += 1
-    return found
+            found[-1].append(part[-1] if len(part) == 2 and part[0] == "\\" else part)
+    return ["".join(parts) for parts in found]
 
 
 def matches(parts: list[str], text: str) -> bool:

@@ -26,6 +26,9 @@ KIND_WORDS: Mapping[str, ToolKind] = {
 """Words that mean a kind of tool, whatever an agent calls its tools."""
 _REMEMBERED_AS: Mapping[ToolKind, str] = {kind: word for word, kind in KIND_WORDS.items() if word != "edit"}
 
+LONGEST = 1_000
+"""Characters of a command that is remembered: what a grant means is said, each time it is offered."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
@@ -89,7 +92,7 @@ def remembered(request: PermissionRequest, root: str) -> Pattern | None:
 
 def _command_glob(request: PermissionRequest) -> str | None:
     command = request.command.strip()
-    if not command_line.is_plain(command):
+    if len(command) > LONGEST or not command_line.is_plain(command):
         return None
     begin = None if request.outside else command_line.first_words(command)
     return glob.escape(begin) + "*" if begin else glob.escape(command)

@@ -6,6 +6,7 @@ import pytest
 
 from robota_console.model.permission import PermissionMode
 from robota_console.model.tool import ToolKind
+from robota_console.session import pattern
 from robota_console.session.policy import MODES, Ruling
 from tests.session.requests import ROOT, edit, other, read, ruling, run
 
@@ -176,12 +177,32 @@ def test_a_command_that_reaches_outside_is_granted_only_as_it_stands() -> None:
         ("run(git push*)", "git  push"),
         ("run", "ls"),
         ("run(*curl*)", "x | curl y"),
+        pytest.param("run(rm*)", "sudo " * 400_000 + "rm x", id="behind more wrappers than anybody types"),
+        pytest.param("run(rm*)", "A=1 " * 400_000 + "rm x", id="behind more settings"),
+        pytest.param("run(rm*)", "ls " + "-exec " * 400_000 + "rm x", id="behind more options"),
     ],
 )
 def test_a_deny_rule_is_read_widely(deny: str, command: str) -> None:
     """What was forbidden stays so in any part of a command, and in every mode."""
     assert ruling(run(command), deny=deny) is Ruling.DENY
     assert ruling(run(command), deny=deny, allow="run", mode=PermissionMode.BYPASS) is Ruling.DENY
+
+
+def test_a_command_of_megabytes_is_looked_at_as_quickly_as_it_is_read() -> None:
+    """Meanwhile nothing else is heard, and no key is."""
+    command = "echo " + "y" * 4_000_000
+
+    assert ruling(run(command), granted=(f"run({command})",)) is Ruling.ALLOW
+    assert ruling(run(command), granted=(f"run({command}*)",)) is Ruling.ALLOW
+    assert ruling(run(command), deny=f"run({command})") is Ruling.DENY
+
+
+def test_what_is_too_long_to_be_said_is_granted_once_only() -> None:
+    """Whoever grants more than once hears each time what that means."""
+    longest = "echo " + "y" * (pattern.LONGEST - 5)
+
+    assert pattern.remembered(run(longest), ROOT) is not None
+    assert pattern.remembered(run(f"{longest}y"), ROOT) is None
 
 
 def test_rules_for_addresses() -> None:

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from robota_console.model.permission import PermissionRequest
     from robota_console.ports.workspace import Workspace
 
+LOOKED_AT = 1 << 16
+"""Characters of paths that are looked up: each part of one is a question to the disk."""
+
 
 def seen(request: PermissionRequest, workspace: Workspace) -> PermissionRequest:
     """Return the request as the files are that it names: outside where a link leads out of the folder."""
@@ -34,7 +37,10 @@ def _words(command: str) -> Iterable[str]:
 
 
 def _away(paths: Iterable[str], workspace: Workspace) -> str:
+    room = LOOKED_AT
     for path in paths:
+        if (room := room - len(path)) < 0:
+            break
         try:
             shown, outside = workspace.locate(path)
         except OSError:  # no file can be called so

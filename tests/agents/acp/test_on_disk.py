@@ -59,6 +59,7 @@ def test_a_rule_still_knows_the_path_by_the_name_it_was_told_by(tmp_path: Path) 
         {"kind": "read", "rawInput": {"path": "not\0a name"}},
         {"kind": "execute", "rawInput": {"command": "up/bin/python a.py"}},
         {"kind": "execute", "rawInput": {"command": "cat near"}},
+        {"kind": "read", "rawInput": {"path": "a/" * 1_000_000}},
         {"kind": "other"},
     ],
 )
