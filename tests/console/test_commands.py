@@ -181,8 +181,8 @@ async def test_clear_begins_anew_and_forgets_what_was_said() -> None:
         ("/send", "error: There is no draft."),
         ("/edit", "error: No editor is set. Set EDITOR, or use /change, /line and /paste."),
         ("/paste x.txt", "error: No files can be read here."),
-        ("/change x", "error: Type /change OLD => NEW. An equals sign does for the arrow."),
-        ("/change a => b", 'error: The draft does not hold "a".'),
+        ("/change x", "error: There is no draft."),
+        ("/change a => b", "error: There is no draft."),
         ("/line x", "error: There is no draft."),
         ("/recall", "notice: Nothing was typed yet."),
         ("/code x", "error: Type /code N."),
@@ -200,6 +200,23 @@ async def test_each_command_answers_in_one_line(command: str, said: str) -> None
     """Done, refused or wrongly typed: one line says which, and how it is typed."""
     async with Room() as room:
         assert await room.type(command) == f"{said}\nyou: "
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("x", "error: Type /change OLD => NEW. An equals sign does for the arrow."),
+        ("a => b", 'error: The draft does not hold "a".'),
+        ("one = two", "notice: draft: two"),
+    ],
+)
+async def test_v22_what_is_changed_and_into_what_stands_about_an_arrow(typed: str, said: str) -> None:
+    """Many readers are silent on it, so how it can be typed is said."""
+    async with Room([]) as room:
+        await room.type("one")
+        await room.type("/recall 1")
+
+        assert (await room.type(f"/change {typed}")).startswith(f"{said}\n")
 
 
 @pytest.mark.parametrize("command", ["/exit", "/restart"])

@@ -89,6 +89,16 @@ async def test_v8_what_is_not_there_is_said(command: str) -> None:
         assert heard == f'error: "{named}" is not here. Type last, code N, output N or draft.\nyou: '
 
 
+async def test_v8_of_what_is_not_there_the_file_is_no_part() -> None:
+    """What is to be saved is missing, not its place."""
+    async with Room([ANSWER]) as room:
+        await room.type("first")
+
+        heard = await room.type("/save code 9 b.py")
+
+    assert heard == 'error: "code 9" is not here. Type last, code N, output N or draft.\nyou: '
+
+
 @pytest.mark.parametrize("command", ["/copy", "/save"])
 async def test_v8_before_any_answer_there_is_none(command: str) -> None:
     """Without a word the last answer is meant."""

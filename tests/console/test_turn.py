@@ -219,7 +219,7 @@ def test_a_word_to_leave_by_is_explained_and_kept(tmp_path: Path) -> None:
     with Console(tmp_path, "--screen-reader") as console:
         heard = console.say("quit", "sends: ")
 
-        assert "notice: /exit leaves. Enter sends it as a message.\n" in heard
+        assert "notice: A slash comes first: /exit leaves. Enter sends it as a message.\n" in heard
 
 
 @pytest.mark.parametrize("typed", ["screen-reader on", "Screen reader off", "screen-reader save"])
@@ -228,6 +228,6 @@ def test_a_command_whose_slash_was_not_heard_is_named_and_kept(typed: str, tmp_p
     with Console(tmp_path, "--screen-reader") as console:
         heard = console.say(typed, "sends: ")
 
-        named = "/screen-reader on, off or save is the command. Enter sends it as a message."
+        named = "A slash comes first: /screen-reader on, off or save. Enter sends it as a message."
         assert f"notice: {named}\n" in heard
         assert "assistant:" not in heard

@@ -54,6 +54,8 @@ def change(desk: Desk, args: str) -> Sequence[Block]:
 
     Readers are often silent on `>`, so what is heard as `OLD = NEW` is taken too.
     """
+    if not desk.draft:
+        return [block(Label.ERROR, catalog.NOTHING_TO_SEND)]
     old, arrow, new = args.partition("=>" if "=>" in args else " = ")
     if not arrow or not old.strip():
         return [block(Label.ERROR, catalog.CHANGE_USAGE)]

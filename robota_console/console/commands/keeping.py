@@ -39,6 +39,12 @@ def pick(desk: Desk, words: list[str]) -> tuple[str, str, list[str]] | None:
     return None
 
 
+def _named(args: str) -> str:
+    """Return what was asked for, without the file that follows."""
+    what, *rest = args.split() or [""]
+    return one_line(" ".join([what, *rest[:1]]) if rest and number(rest[0]) is not None else what)
+
+
 def copy(desk: Desk, args: str) -> Awaitable[Sequence[Block]]:
     """Copy and say what took it."""
     return _copy(desk, args)
@@ -47,7 +53,7 @@ def copy(desk: Desk, args: str) -> Awaitable[Sequence[Block]]:
 async def _copy(desk: Desk, args: str) -> Sequence[Block]:
     picked = pick(desk, args.split())
     if picked is None:
-        return [block(Label.ERROR, keeping_words.nothing_to_keep(one_line(args)))]
+        return [block(Label.ERROR, keeping_words.nothing_to_keep(_named(args)))]
     text, name, _ = picked
     taker = await desk.aids.clipboard.copy(text) if desk.aids.clipboard else None
     if taker is None:
@@ -59,7 +65,7 @@ def save(desk: Desk, args: str) -> Sequence[Block]:
     """Write to a new file; a file that is there stays as it is."""
     picked = pick(desk, args.split())
     if picked is None:
-        return [block(Label.ERROR, keeping_words.nothing_to_keep(one_line(args)))]
+        return [block(Label.ERROR, keeping_words.nothing_to_keep(_named(args)))]
     text, name, rest = picked
     path = " ".join(rest)
     if not path or desk.aids.files is None:
