@@ -12,10 +12,13 @@ from robota_console.cli.desks import first_desk
 from robota_console.cli.drawn import Shape
 from robota_console.cli.fault import say_fault
 from robota_console.cli.foreground import Foreground
-from robota_console.cli.own_commands import blocked, own_commands
+from robota_console.cli.own_commands import own_commands
+from robota_console.cli.own_commands.blocking import blocked
+from robota_console.cli.own_commands.speaking import speaking_commands
 from robota_console.cli.own_terminal import OwnTerminal
 from robota_console.cli.stage import Stage
 from robota_console.cli.started import PRODUCT
+from robota_console.console.commands import presenting
 from robota_console.console.surface import PlainSurface
 from robota_console.model.exit_code import ExitCode
 from robota_console.text import attach_words, settings_words
@@ -79,11 +82,12 @@ class Attached:
         )
         foreground = Foreground(stage.dressing, terminal.output, terminal.signals, shown=started.presentation)
         own, appearance = own_commands(started, foreground, themes=stage.themes, changed=stage.changed)
+        speaking = speaking_commands(started, lambda intent: presenting.apply(self._desk, intent))
         self._channel = AttachedChannel(
             lambda: connect(self._moved_to()),
             clock=terminal.clock,
             client=f"{PRODUCT.spoken_name} {PRODUCT.version}",
-            local_commands=own,
+            local_commands={**own, **speaking},
             appearance=appearance,
             leave=lambda: self._surface.leave(),
             on_end=self._ended,

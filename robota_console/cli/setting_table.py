@@ -37,6 +37,8 @@ class SettingRow:
     """What cannot be read of it is no warning, and all sources count: else too much would be allowed."""
     vital: bool = False
     """Nothing is started where it cannot be read: something else would be, which nobody asked for."""
+    of_session: bool = False
+    """It concerns the session, not how a terminal speaks: a terminal that is attached does not set it."""
 
     def may_be_by_folder(self, raw: object) -> bool:
         """Return whether a folder's own file may set that; one that cannot be read is told elsewhere."""
@@ -202,17 +204,19 @@ ROWS = (
     SettingRow("reduced-motion", yes_or_no, False, by_folder=True),
     SettingRow("theme", word, "", by_folder=True),
     SettingRow("syntax-highlighting", yes_or_no, True, by_folder=True),
-    SettingRow("agent", word, "practice", grants=True),
-    SettingRow("acp", command_words, (), grants=True, vital=True),
-    SettingRow("model", word, ""),
-    SettingRow("model-url", address, "", grants=True, vital=True),
-    SettingRow("model-preset", one_of(ModelPreset), ModelPreset.OPENAI, grants=True),
-    SettingRow("model-key-variable", word, "", grants=True),
-    SettingRow("permission-mode", one_of(PermissionMode), PermissionMode.DEFAULT, grants=True),
-    SettingRow("allow", words, (), grants=True, are_patterns=True),
-    SettingRow("deny", words, (), are_patterns=True, forbids=True, by_folder=True),
-    SettingRow("keep-sessions", yes_or_no, True),
-    SettingRow("history", yes_or_no, True),
-    SettingRow("loops", yes_or_no, True),
+    SettingRow("agent", word, "practice", grants=True, of_session=True),
+    SettingRow("acp", command_words, (), grants=True, vital=True, of_session=True),
+    SettingRow("model", word, "", of_session=True),
+    SettingRow("model-url", address, "", grants=True, vital=True, of_session=True),
+    SettingRow("model-preset", one_of(ModelPreset), ModelPreset.OPENAI, grants=True, of_session=True),
+    SettingRow("model-key-variable", word, "", grants=True, of_session=True),
+    SettingRow(
+        "permission-mode", one_of(PermissionMode), PermissionMode.DEFAULT, grants=True, of_session=True
+    ),
+    SettingRow("allow", words, (), grants=True, are_patterns=True, of_session=True),
+    SettingRow("deny", words, (), are_patterns=True, forbids=True, by_folder=True, of_session=True),
+    SettingRow("keep-sessions", yes_or_no, True, of_session=True),
+    SettingRow("history", yes_or_no, True, of_session=True),
+    SettingRow("loops", yes_or_no, True, of_session=True),
 )
 BY_KEY = {row.key: row for row in ROWS}

@@ -119,7 +119,7 @@ class Turns:
                     self._desk.note(block(Label.NOTICE, one_line(words)))
             case e.BackgroundTaskEvent():
                 self._task(event)
-            case e.UiIntent():
+            case e.UiIntent(requester="" | "owner"):  # how another terminal is spoken to is its own
                 if said := presenting.apply(self._desk, event):
                     self._desk.note(block(Label.NOTICE, said))
             case _:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.model.command import HostAction, HostActionKind
 from robota_console.session import failure, words
+from robota_console.session.turn_queue import OWN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,15 +27,26 @@ HOST_TABLE: Mapping[HostActionKind, Mapping[str, type] | None] = {
     HostActionKind.REMOTE_CONTROL: {"remote-control": bool},
 }
 """Each kind's values and their types. A settings patch has any keys, its values are bool or str."""
+OWN_ONLY: Mapping[HostActionKind, str] = {
+    HostActionKind.SETTINGS_RESET: words.SETTINGS_ELSEWHERE,
+    HostActionKind.SETTINGS_PATCH: words.SETTINGS_ELSEWHERE,
+    HostActionKind.REMOTE_CONTROL: words.SHARING_ELSEWHERE,
+}
+"""What a terminal that is attached may not order, and what it is told."""
+SHARED: Mapping[str, object] = {"remote-control": True}
+"""All the same it may: who is attached already asks no more than how others get here."""
 
 
-async def perform(host: HostActions, action: HostAction) -> str | None:
+async def perform(host: HostActions, action: HostAction, driver: str = "") -> str | None:
     """Let the host do it; return None, or one line that says why it was not done.
 
-    An action that does not fit its row is refused here; a host that raises has refused.
+    An action that does not fit its row is refused here, and so is what only the
+    session's own terminal may order; a host that raises has refused.
     """
     if not _fits(action):
         return words.NOT_AVAILABLE
+    if driver not in OWN and (problem := OWN_ONLY.get(action.kind)) and action.values != SHARED:
+        return problem
     try:
         problem = await host.perform(action)
     except Exception as error:

@@ -235,7 +235,7 @@ class BuiltInSession:
             submit=lambda text: self._submit(text, driver),
             cancel_queue=lambda: self.cancel_queue(driver=driver),
             clear=self._clear,
-            host=lambda action: host_table.perform(self._host, action),
+            host=lambda action: host_table.perform(self._host, action, driver),
             driver=driver,
         )
 

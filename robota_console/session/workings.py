@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -20,6 +20,22 @@ if TYPE_CHECKING:
     from robota_console.session.permission_memory import PermissionMemory
     from robota_console.session.registry import CommandRegistry
     from robota_console.session.tasks import TaskDesk
+
+
+class Ordering(Protocol):
+    """What a command may use that only asks for something: a terminal that is attached has it too."""
+
+    @property
+    def emit(self) -> Callable[[Event], None]:
+        """Tell the surface."""
+
+    @property
+    def host(self) -> Callable[[HostAction], Awaitable[str | None]]:
+        """Order something of the program around; see `Workings`."""
+
+    @property
+    def driver(self) -> str:
+        """Return who typed the command."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,6 +9,7 @@ READ_ONLY = "You only observe here. /exit leaves."
 NOT_SENT = "No longer attached. Not sent."
 LEFT_FIRST = "not attached. Ctrl-C ended the wait."
 AWAY = "Not attached just now. Not sent."
+RESET_ELSEWHERE = "/settings reset is for the terminal a session runs at. Nothing was changed."
 MISSED = "Some of what was said was missed here. /transcript says it again."
 SESSION_OVER = "Its session is over."
 SERVES_NO_LONGER = "It serves no longer. The session may go on."
@@ -78,6 +79,11 @@ def answered_before(by: str, words: str) -> str:
 def not_at_this_terminal(name: str) -> str:
     """Say that a command of the terminal's own is not there, and that the host was not asked for it."""
     return f"/{one_line(name)} is not available at this terminal."
+
+
+def of_the_session(key: str) -> str:
+    """Say that a setting is not this terminal's to keep, and that nothing was changed."""
+    return f"{one_line(key)} is the session's own, set where it runs. Nothing was changed."
 
 
 def action_refused(kind: str) -> str:

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
     from robota_console.ports.own_command import AppearanceWriter, OwnAction, OwnCommand
 
-OWN = frozenset({"shell", "editor", "theme", "keybindings"})
+OWN = frozenset(
+    {"bell", "editor", "keybindings", "screen-reader", "settings", "shell", "stream", "theme", "verbosity"}
+)
 """They belong to the terminal the person sits at, and never reach a host."""
 
 LEAVE = frozenset({"exit", "quit"})

@@ -12,10 +12,12 @@ import pytest
 from robota_console.cli.aids import OwnEditor
 from robota_console.cli.environment import Environment
 from robota_console.cli.foreground import Foreground
-from robota_console.cli.own_commands import blocked, built_in_themes, own_commands
+from robota_console.cli.own_commands import built_in_themes, own_commands
 from robota_console.cli.own_commands.appearance import Appearance
+from robota_console.cli.own_commands.blocking import blocked
 from robota_console.cli.own_commands.keybindings import make
 from robota_console.cli.own_commands.shell import ShellCommand
+from robota_console.cli.own_commands.speaking import speaking_commands
 from robota_console.cli.own_commands.theme import ThemeCommand
 from robota_console.cli.policy_file import Policy
 from robota_console.cli.settings import resolve
@@ -26,7 +28,7 @@ from robota_console.model.option import OrgPolicy
 from robota_console.model.setting import Presentation
 from robota_console.ports.own_command import APPEARANCE, OwnAction, OwnCommand, OwnResult
 from robota_console.terminal.signals import SignalCalls
-from robota_console.wire_channel.own_commands import OWN, OwnCommands
+from robota_console.wire_channel.own_commands import OwnCommands
 from tests.fakes.input import TypedInput
 from tests.fakes.output import RecordingOutput
 
@@ -234,7 +236,7 @@ async def test_without_a_terminal_nothing_is_opened(tmp_path: Path) -> None:
     """A program that waits for keys would wait for ever at a pipe."""
     commands, _ = own_commands(start({}, folder=str(tmp_path)), foreground(terminal=False))
 
-    told = {name: (await commands[name].run("x" if name == "editor" else "")).message for name in OWN}
+    told = {name: (await commands[name].run("x" if name == "editor" else "")).message for name in commands}
 
     assert told["shell"] == "/shell needs a terminal."
     assert told["editor"] == "/editor needs a terminal."
@@ -272,10 +274,13 @@ async def test_a_command_runs_in_the_sessions_folder_by_a_shell_there_is(tmp_pat
 
 async def test_what_a_policy_rules_out_is_refused_by_its_name(tmp_path: Path) -> None:
     """At a session of another machine's too: this terminal is still this organization's."""
-    carried = OrgPolicy(blocked_commands=frozenset({"Shell", "export"}), label="the rules")
+    carried = OrgPolicy(blocked_commands=frozenset({"Shell", "bell", "export"}), label="the rules")
     started = replace(start({}, folder=str(tmp_path)), policy=Policy(carried=carried))
 
     commands, _ = own_commands(started, foreground(terminal=True))
 
-    assert blocked(started) == {"shell"}
+    speaking = speaking_commands(started, lambda _intent: None)
+
+    assert blocked(started) == {"bell", "shell"}
     assert (await commands["shell"].run("true")).message == "/shell is blocked by the rules."
+    assert (await speaking["bell"].run("on")).message == "/bell is blocked by the rules."

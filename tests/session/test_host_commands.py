@@ -51,6 +51,29 @@ async def test_an_order_to_the_host_is_given_by_the_session(line: str, action: H
     assert not stage.of(e.UiIntent)
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("settings reset", "Settings are kept where the session runs. Nothing was changed."),
+        ("settings set page 20", "Settings are kept where the session runs. Nothing was changed."),
+        ("bell off save", "Settings are kept where the session runs. Nothing was changed."),
+        ("remote-control off", "Only the terminal that shares the session can end that. /exit leaves it."),
+        ("remote-control on", ""),
+    ],
+)
+async def test_what_is_the_own_terminal_s_no_other_one_orders(line: str, said: str) -> None:
+    """Somebody at another machine would change how this one speaks, or end it for all."""
+    stage = await ready()
+    name, _, args = line.partition(" ")
+
+    result = await stage.session.execute_command(name, args, driver="driver-1")
+
+    assert result is not None
+    assert result.success is not bool(said)
+    assert bool(stage.host.actions) is not bool(said)
+    assert not said or result.message == said
+
+
 @pytest.mark.parametrize(("line", "value"), [("screen-reader on", True), ("verbosity full", "full")])
 async def test_how_a_terminal_is_spoken_to_is_asked_of_the_surface(line: str, value: object) -> None:
     """The surface hears the intent, with who wanted it, and is told nothing else."""

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from robota_console.cli.aids import OwnEditor
 from robota_console.cli.own_commands.appearance import Appearance
+from robota_console.cli.own_commands.blocking import blocked, ruled_out
 from robota_console.cli.own_commands.editor import EditorCommand
 from robota_console.cli.own_commands.keybindings import KeybindingsCommand
 from robota_console.cli.own_commands.shell import ShellCommand
 from robota_console.cli.own_commands.theme import BUILT_IN_THEMES, ThemeCommand
 from robota_console.console.commands.table import COMMANDS
 from robota_console.ports.own_command import OwnCommand, OwnResult
-from robota_console.session import words
-from robota_console.wire_channel.own_commands import OWN
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -45,17 +44,5 @@ def own_commands(
         "theme": ThemeCommand(appearance).run,
         "keybindings": KeybindingsCommand(foreground, editor, started.settings_path).run,
     }
-    runs |= {name: _blocked(name, started) for name in blocked(started)}
+    runs |= {name: ruled_out(name, started) for name in blocked(started) & runs.keys()}
     return {name: OwnCommand(COMMANDS[name].spec, run) for name, run in runs.items()}, appearance
-
-
-def blocked(started: Started) -> frozenset[str]:
-    """Return those that an organization rules out at this terminal, wherever its session is."""
-    return OWN & frozenset(map(str.lower, started.policy.carried.blocked_commands))
-
-
-def _blocked(name: str, started: Started) -> Callable[[str], Awaitable[OwnResult]]:
-    async def run(_args: str) -> OwnResult:
-        return OwnResult(message=words.blocked(name, started.policy.carried.label), success=False)
-
-    return run

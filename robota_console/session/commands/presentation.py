@@ -12,7 +12,7 @@ from robota_console.session.commands.replies import refused, usage
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from robota_console.session.workings import Workings
+    from robota_console.session.workings import Ordering
 
 _SWITCH: Mapping[str, bool | str] = {"on": True, "off": False}
 VALUES: Mapping[str, tuple[str, Mapping[str, bool | str]]] = {
@@ -34,7 +34,7 @@ class PresentationCommands:
             for name, (words, values) in VALUES.items()
         )
 
-    async def run(self, name: str, args: str, session: Workings) -> CommandResult:
+    async def run(self, name: str, args: str, session: Ordering) -> CommandResult:
         """Ask for a value (`on`), or keep it (`save on`): what is kept is not asked for as well.
 
         Without a word the surface, which alone knows how it is, says so.

@@ -12,7 +12,7 @@ from robota_console.text import command_words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from robota_console.session.workings import Workings
+    from robota_console.session.workings import Ordering
 
 SPEC = CommandSpec(
     name="settings", description="Keeps a setting, or resets all.", argument_hint="reset|set KEY VALUE"
@@ -26,7 +26,7 @@ class SettingsCommand:
         """Return the one."""
         return (SPEC,)
 
-    async def run(self, _name: str, args: str, session: Workings) -> CommandResult:
+    async def run(self, _name: str, args: str, session: Ordering) -> CommandResult:
         """Reset or set."""
         match args.split(maxsplit=2):
             case ["reset"]:
