@@ -108,3 +108,13 @@ def signs(environment: Environment) -> Resolved[bool]:
     if (environment.get("TERM") or "").startswith(("linux", "vt1", "vt2")):
         return Resolved(False, "TERM")
     return Resolved(True, "default")
+
+
+def light(environment: Environment) -> bool:
+    """Return whether the terminal has said that its background is light, by `COLORFGBG`.
+
+    Within tmux or screen the variable is that of another terminal, maybe of long ago.
+    """
+    if environment.get("TMUX") or environment.get("STY"):
+        return False
+    return (environment.get("COLORFGBG") or "").rpartition(";")[2] in {"7", "15"}

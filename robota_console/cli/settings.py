@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from robota_console.cli import capability
 from robota_console.cli.setting_table import ROWS, SettingRow, patterns
 from robota_console.model.exit_code import ExitCode
 from robota_console.model.setting import Resolved
@@ -68,6 +69,8 @@ def resolve(flags: Mapping[str, object], environment: Environment, files: Sequen
     )
     for row in ROWS:
         settings.values[row.key] = _resolve(row, _candidates(row, flags, environment, files), settings)
+    if settings.of("theme") == Resolved("") and capability.light(environment):
+        settings.values["theme"] = Resolved("light")
     return settings
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from robota_console.cli import capability
 from robota_console.cli.environment import Environment
+from robota_console.cli.settings import resolve
 from robota_console.model.setting import Resolved
 
 
@@ -104,3 +105,29 @@ def test_signs_beyond_ascii(variables: dict[str, str], expected: tuple[bool, str
     found = capability.signs(env(**variables))
 
     assert (found.value, found.source) == expected
+
+
+@pytest.mark.parametrize(
+    ("variables", "expected"),
+    [
+        pytest.param({"COLORFGBG": "0;15"}, True, id="white"),
+        pytest.param({"COLORFGBG": "0;default;7"}, True, id="rxvt has three fields"),
+        pytest.param({"COLORFGBG": "15;0"}, False, id="black"),
+        pytest.param({"COLORFGBG": "nonsense"}, False, id="nothing that is known"),
+        pytest.param({}, False, id="most terminals say nothing"),
+        pytest.param({"COLORFGBG": "0;15", "TMUX": "/tmp/t,1,0"}, False, id="another terminal's, in tmux"),
+        pytest.param({"COLORFGBG": "0;15", "STY": "1.pts"}, False, id="in screen too"),
+    ],
+)
+def test_a_light_background_is_believed(variables: dict[str, str], expected: bool) -> None:
+    """Text that was made for black cannot be read on white."""
+    assert capability.light(env(**variables)) is expected
+
+
+def test_a_light_background_chooses_the_theme_where_nobody_has() -> None:
+    """It is a default: `/theme` sets another one as ever."""
+    white = env(COLORFGBG="0;15")
+
+    assert resolve({}, white, []).of("theme") == Resolved("light")
+    assert resolve({}, env(), []).of("theme") == Resolved("")
+    assert resolve({"theme": "dark"}, white, []).of("theme") == Resolved("dark", "--theme")
