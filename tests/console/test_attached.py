@@ -10,7 +10,7 @@ import pytest
 from tests.support.console import ARMED
 from tests.support.console_pty import clean_env
 from tests.support.plain import assert_plain
-from tests.support.served import NAME, Served, leave
+from tests.support.served import NAME, NEW, Served, leave, told
 
 ASKED = """\
 permission required: run echo hi.
@@ -158,8 +158,7 @@ def test_leaving_at_a_question_leaves_it_open_for_others(on: Served) -> None:
     ann.asked("run echo hi", "deny: ")
 
     code, said = leave(ann, b"\x04")
-    bob.answer("", "deny: ")
-    assert bob.quiet(ARMED)
+    told(bob, "deny: ")
     bob.answer("1", "you: ")
 
     assert (code, said.endswith(GOES_ON)) == (0, True)
@@ -198,15 +197,13 @@ def test_t17_a_secret_is_typed_in_silence_wherever_it_is_asked(on: Served) -> No
     """Not a byte of it at any terminal, nor in what the host keeps."""
     ann, bob = on.attach(), on.attach()
     ann.asked("ask me a secret", "silent: ")
-    bob.answer("", "silent: ")
-    assert bob.quiet(ARMED)
+    told(bob, "silent: ")
 
     assert not bob.termios().echo
     bob.send_line("hunter2")
     bob.expect("you: ")
-    ann.answer("", "you: ")
+    told(ann, "notice: Already answered by driver-2.\n")
 
-    assert "notice: Already answered by driver-2.\n" in ann.text
     assert bob.termios().echo
     assert ann.termios().echo
     assert b"hunter2" not in ann.raw + bob.raw + on.home.everything()
@@ -216,9 +213,9 @@ def test_t17_a_secret_that_comes_too_late_is_kept_nowhere(on: Served) -> None:
     """It would stand in a draft, and be sent with the next Enter."""
     ann, bob = on.attach(), on.attach()
     ann.asked("ask me a secret", "silent: ")
-    bob.answer("", "silent: ")
-    assert bob.quiet(ARMED)
+    told(bob, "silent: ")
     bob.answer("/cancel", "you: ")
+    assert ann.quiet(NEW)
 
     said = ann.answer("hunter2", "you: ")
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.served import NAME, Served, leave
+from tests.support.served import NAME, Served, leave, told
 
 DETACHED = f"done: detached from {NAME}. robota-console attach {NAME}.\n"
 GOES_ON = f"done: detached from {NAME}. Its turn goes on. robota-console attach {NAME}.\n"
@@ -27,13 +27,16 @@ def test_going_to_another_session_takes_every_terminal_along(on: Served) -> None
     new = ann.say("/new cellar", "begins:\nyou: ")
     back = ann.say(f"/resume {NAME}", "hi\nyou: ")
     none = ann.say("/resume attic")
-    heard = bob.answer("")
+    heard = told(bob, "assistant: hi\nyou: ")
 
-    told = f"notice: The host went to {NAME}. It begins:\nnotice: peer driver-1 asks, say hi\nassistant: hi\n"
+    begins = (
+        f"notice: The host went to {NAME}. It begins:\nnotice: peer driver-1 asks, say hi\nassistant: hi\n"
+    )
     assert new == "/new cellar\nnotice: The host went to cellar. It begins:\nyou: "
-    assert back == f"/resume {NAME}\n{told}you: "
+    assert back == f"/resume {NAME}\n{begins}you: "
     assert none == "/resume attic\nerror: Not one session is meant by attic. /sessions lists them.\nyou: "
-    assert heard.endswith(f"notice: The host went to cellar. It begins:\n{told}you: ")
+    assert "notice: The host went to cellar. It begins:\n" in heard
+    assert heard.endswith(f"{begins}you: ")
     assert ann.say("say ho", "done: ok.\nyou: ") == "say ho\nassistant: ho\ndone: ok.\nyou: "
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.console import ARMED, TRAIL, Console
+from tests.support.console import TRAIL, Console
 from tests.support.plain import assert_plain
-from tests.support.served import Served, leave
+from tests.support.served import NEW, Served, leave, told
 
 NAME = "notes"
 OVER = f"error: the host ended, session named {NAME}. Its session is over. Exit code 3.\n"
@@ -74,12 +74,10 @@ def test_either_terminal_answers(on: Served) -> None:
     other = on.attach(NAME)
 
     own.asked("run echo hi", "deny: ")
-    other.answer("", "deny: ")
-    assert other.quiet(ARMED)
+    told(other, "deny: ")
     other.answer("1", "you: ")
-    own.answer("")
+    told(own, "notice: Already answered by driver-1, once.\n")
 
-    assert "notice: Already answered by driver-1, once.\n" in own.text
     assert "assistant: It printed: hi\n" in own.text
     for console in (own, other):
         assert_plain(console.raw)
@@ -91,9 +89,9 @@ def test_what_was_answered_here_is_told_at_the_other_terminal(on: Served) -> Non
     other = on.attach(NAME)
 
     own.asked("ask me one of several", ": ")
-    other.answer("", ": ")
-    assert other.quiet(ARMED)
+    told(other, "sqlite: ")
     own.answer("2", "you: ")
+    assert other.quiet(NEW)
     heard = other.answer("1", "sends: ")
 
     assert "notice: Already answered by owner, postgres. Your line is a draft.\n" in heard
@@ -138,13 +136,14 @@ def test_going_to_another_session_takes_every_terminal_along(on: Served) -> None
     own.answer("say hi", "hi\ndone: ok.\nyou: ")
 
     own.say("/new cellar", "you: ")
-    there = other.say("", "begins:\nyou: ")
+    there = told(other, "begins:\nyou: ")
     [now] = on.registered()
     said = own.say("/share", "you: ")
     own.say("say ho", "ho\ndone: ok.\nyou: ")
     other.say(f"/resume {NAME}", "you: ")
     own.expect("hi\n")
-    again = other.say("", "hi\nyou: ")
+    again = told(other, "hi
+you: ")
     own.say("/share off")
 
     assert there.endswith("notice: The host went to cellar. It begins:\nyou: ")

@@ -8,7 +8,7 @@ import signal
 from contextlib import ExitStack, suppress
 from typing import TYPE_CHECKING, Any, Self
 
-from tests.support.console import YOU, Console
+from tests.support.console import YOU, Console, lines
 from tests.support.home import Home
 
 if TYPE_CHECKING:
@@ -66,6 +66,22 @@ class Served:
     def registered(self) -> list[dict[str, Any]]:
         """Return what each host says of itself."""
         return [json.loads(path.read_text()) for path in sorted(self.home.data.glob("hosts/*.json"))]
+
+
+def told(console: Console, until: str) -> str:
+    """Press Enter until what happened elsewhere is said, and its prompt can be answered; return all of it.
+
+    Nothing is said while a prompt stands (T2), so nothing else shows that it is here.
+    """
+    mark = console.mark()
+    for _ in range(20):
+        at = console.mark()
+        console.send_line()
+        console.settled(at)
+        if until in lines(console.since(mark)):
+            console.expect(until)
+            return lines(console.since(mark))
+    raise AssertionError(f"{until!r} was not said: {console.since(mark)!r}")
 
 
 def leave(console: Console, keys: bytes | str = b"\x03") -> tuple[int, str]:
