@@ -12,6 +12,7 @@ from tests.faults.ending import Ended, judged
 from tests.support.console import Console
 from tests.support.console_pty import clean_env
 from tests.support.served import Served
+from tests.support.standing import soon, takes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,11 +26,13 @@ def waiting(tmp_path: Path) -> Iterator[Console]:
         folder = on.home.path / "bin"
         folder.mkdir()
         ssh = folder / "ssh"
-        ssh.write_text("#!/bin/sh\nexec sleep 60\n")
+        begun = on.home.path / "begun"
+        ssh.write_text(f"#!/bin/sh\n: > {begun}\nexec sleep 60\n")
         ssh.chmod(0o755)
         env = on.home.env | {"PATH": f"{folder}{os.pathsep}{clean_env('/')['PATH']}"}
         with Console(on.home.folder, "attach", "ssh://box/a", ready=False, extra_env=env) as console:
-            assert console.quiet(700)
+            soon(begun.exists)
+            takes(console.pid, signal.SIGTERM, signal.SIGHUP)
             yield console
 
 
