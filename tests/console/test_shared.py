@@ -142,8 +142,7 @@ def test_going_to_another_session_takes_every_terminal_along(on: Served) -> None
     own.say("say ho", "ho\ndone: ok.\nyou: ")
     other.say(f"/resume {NAME}", "you: ")
     own.expect("hi\n")
-    again = told(other, "hi
-you: ")
+    again = told(other, "hi\nyou: ")
     own.say("/share off")
 
     assert there.endswith("notice: The host went to cellar. It begins:\nyou: ")
