@@ -19,7 +19,7 @@ from robota_console.wire_channel.bounds import USUAL, AttachBounds
 from robota_console.wire_channel.coming_back import ComingBack
 from robota_console.wire_channel.connection import Connection
 from robota_console.wire_channel.ended import BROKEN, Ended, EndReason, goes_on, why_closed
-from robota_console.wire_channel.facts import Facts
+from robota_console.wire_channel.facts import Facts, apart
 from robota_console.wire_channel.intake import Intake
 from robota_console.wire_channel.orders import Orders
 from robota_console.wire_channel.own_commands import LEAVE, OWN, OwnCommands
@@ -280,7 +280,7 @@ class AttachedChannel:
             return
         running, mine = self._facts.busy(self.snapshot()), tuple(self._facts.mine)
         if goes_on(self._intake.closing):  # and so do the messages that wait
-            mine = tuple(text for text in mine if text not in self.snapshot().waiting)
+            mine = tuple(apart(mine, self.snapshot().waiting)[1])
         self._facts.ended = ended = Ended(reason=reason, name=self.name, running=running, why=why)
         self._view.update(is_shutting_down=True)
         self._requests.end()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,8 @@ from robota_console.ports.session import SessionStatus
 from robota_console.wire.message import ConnectionRole
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from robota_console.model.command import CommandSpec
     from robota_console.model.render_state import RenderState
     from robota_console.wire.message import HostHello, StatusSnapshot
@@ -87,3 +90,13 @@ class Facts:
             usage=state.usage,
             remembered=told.remembered if told else (),
         )
+
+
+def apart(texts: Iterable[str], others: Iterable[str]) -> tuple[list[str], list[str]]:
+    """Return those texts that are among the others, and the rest; the same words twice are two."""
+    left = Counter(others)
+    among, rest = list[str](), list[str]()
+    for text in texts:
+        (among if left[text] > 0 else rest).append(text)
+        left[text] -= 1
+    return among, rest

@@ -10,6 +10,7 @@ from robota_console.model.task import LoopOutcome, LoopStop
 from robota_console.text import attach_words
 from robota_console.wire import message as m
 from robota_console.wire.refusal import Reason
+from robota_console.wire_channel.facts import apart
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -78,11 +79,10 @@ class Orders:
         facts, waiting = self._facts, self._view.state.waiting
         if not self._sent(m.CancelQueue()):
             return ()
-        taken = tuple(text for text in facts.mine if text in waiting)
-        facts.mine = [text for text in facts.mine if text not in taken]
+        taken, facts.mine = apart(facts.mine, waiting)
         facts.taken += taken
-        self._hear(QueueChanged(tuple(text for text in waiting if text not in taken)))
-        return taken
+        self._hear(QueueChanged(tuple(apart(waiting, taken)[1])))
+        return tuple(taken)
 
     async def stop_waiting_loop(self) -> LoopOutcome:
         """Let the session stop its waiting loop."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from robota_console.model.entry import Role
+from robota_console.wire_channel.facts import apart
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -32,10 +33,14 @@ class Returning:
             history.end()
 
     def is_back(self, facts: Facts, history: HistoryRead, waiting: Collection[str]) -> tuple[str, ...]:
-        """Return what was sent and never arrived: the rest waits, or began."""
-        arrived = [entry.text for entry in history.entries[self.known :] if entry.role is Role.USER]
-        unsent = tuple(text for text in facts.mine if text not in waiting and text not in arrived)
-        facts.mine = [text for text in facts.mine if text in waiting]
+        """Return what was sent and never arrived: the rest waits, or began.
+
+        The same words may have been sent more than once, and each time counts. Where what was
+        missed was told again, what began of it is known already.
+        """
+        since = () if self.goes_on else history.entries[self.known :]
+        _, left = apart(facts.mine, [entry.text for entry in since if entry.role is Role.USER])
+        facts.mine, unsent = apart(left, waiting)
         facts.away = False
         self.known, self.goes_on = None, False
-        return unsent
+        return tuple(unsent)

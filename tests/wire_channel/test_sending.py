@@ -66,29 +66,32 @@ async def test_between_sending_and_the_turn_the_session_counts_as_busy() -> None
     await on.channel.stop()
 
 
-async def test_taking_back_gives_only_what_was_sent_from_here_and_once() -> None:
+@pytest.mark.parametrize("mine", ["mine", "theirs"])
+async def test_taking_back_gives_only_what_was_sent_from_here_and_once(mine: str) -> None:
     """Another person's message must not become this one's draft, and none may come twice."""
     on = await started()
     await on.told(e.Thinking(True), e.QueueChanged(("theirs",)))
-    on.channel.submit("mine")
+    on.channel.submit(mine)
 
     taken = on.channel.cancel_queue()
-    await on.told(m.QueueReturned(texts=("mine",)), e.QueueChanged(("theirs",)))
+    at_once = on.channel.snapshot().waiting
+    await on.told(m.QueueReturned(texts=(mine,)), e.QueueChanged(("theirs",)))
 
-    assert taken == ("mine",)
+    assert taken == (mine,)
     assert on.host.of(m.CancelQueue)
-    assert on.channel.snapshot().waiting == ("theirs",)
+    assert at_once == on.channel.snapshot().waiting == ("theirs",)
     assert not [event for event in on.events if isinstance(event, e.QueueReturned)]
     await on.channel.stop()
 
 
-async def test_what_is_about_to_begin_is_not_taken_back() -> None:
-    """It would be a draft and a turn at once."""
+@pytest.mark.parametrize("second", ["second", "first"])
+async def test_what_is_about_to_begin_is_not_taken_back(second: str) -> None:
+    """It would be a draft and a turn at once, also where it is said with the same words."""
     on = await started()
     on.channel.submit("first")
-    on.channel.submit("second")
+    on.channel.submit(second)
 
-    assert on.channel.cancel_queue() == ("second",)
+    assert on.channel.cancel_queue() == (second,)
     assert on.channel.status().is_executing
     await on.channel.stop()
 
