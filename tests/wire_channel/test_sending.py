@@ -70,7 +70,8 @@ async def test_between_sending_and_the_turn_the_session_counts_as_busy() -> None
 async def test_taking_back_gives_only_what_was_sent_from_here_and_once(mine: str) -> None:
     """Another person's message must not become this one's draft, and none may come twice."""
     on = await started()
-    await on.told(e.Thinking(True), e.QueueChanged(("theirs",)))
+    await on.told(e.Thinking(True))
+    await on.told(e.QueueChanged(("theirs",)))
     on.channel.submit(mine)
 
     taken = on.channel.cancel_queue()
@@ -259,7 +260,7 @@ async def test_an_observer_is_told_before_anything_is_sent(what: str) -> None:
     result = await answer if asyncio.iscoroutine(answer) else answer
 
     assert on.host.heard == []
-    said = result.message if result else on.notices[0]
+    said = result.message if result and result.message else on.notices[0]
     assert said == OBSERVES
     if what == "submit":
         assert on.events == [e.QueueReturned(("hello",), "refused")]
