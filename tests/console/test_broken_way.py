@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.console import ARMED, Console
 from tests.support.console_pty import clean_env
-from tests.support.served import NAME, Served
+from tests.support.served import NAME, Served, told
 
 SSH = """\
 #!/bin/sh
@@ -60,11 +60,12 @@ def test_one_line_says_that_it_broke_and_one_that_it_holds_again(way: Way) -> No
     heard = ann.answer("", "you: ")
     bob = way.on.attach()
     ann.say("say ho", "ho\ndone: ok.\nyou: ")
-    told = bob.say("/again")
+    told(bob, "/again says the last.\nyou: ")
+    again = bob.say("/again")
 
     assert heard == f"\nnotice: 2 held.\n{BROKE}{BACK}you: "
     assert ann.text.count("assistant: hi") == 1
-    assert "assistant: ho" in told
+    assert "assistant: ho" in again
 
 
 def test_an_answer_that_went_on_meanwhile_is_heard_to_its_end(way: Way) -> None:
