@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from prompt_toolkit.utils import get_cwidth
+
+from robota_console_rich.live.words import rows_shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -74,7 +77,8 @@ def laid_out(frame: Frame, columns: int, rows: int) -> Sheet:
     lines, cursor = inside.lines, inside.cursor
     if boxed:
         top = 1
-        lines = _box(frame, lines, columns, own_title=inside.title_inside)
+        title = "" if inside.title_inside else frame.title
+        lines = _box(frame, lines, columns, title=title, below=inside.rows_in_view)
         cursor = (cursor[0] + top, cursor[1] + 2) if cursor else None
     return Sheet(tuple(lines[: max(rows, 0)]), cursor if cursor and cursor[0] < rows else None)
 
@@ -108,7 +112,8 @@ class _Inside:
             del title[1:]  # the whole of it was said above
         if room < 2 or (body and len(title) + len(footer) >= room):
             title.clear()
-        shown, place = _scrolled(frame, body, room - len(title) - len(above) - len(footer))
+        shown, place, begin = _scrolled(frame, body, room - len(title) - len(above) - len(footer))
+        self.rows_in_view = _in_view(body, begin, begin + len(shown))
         head = [*title, *above]
         self.cursor = (place + len(head), 0) if place is not None else None
         self.lines = [*head, *shown, *footer]
@@ -139,28 +144,37 @@ def _cut_row(lines: list[Line], size: int, width: int) -> list[Line]:
     return [*lines[: size - 1], cut([*lines[size - 1], ("", " " * width)], width)]
 
 
-def _scrolled(frame: Frame, body: Sequence[list[Line]], room: int) -> tuple[list[Line], int | None]:
-    """Return the lines that are in view, and where among them the chosen row begins."""
+def _in_view(body: Sequence[list[Line]], begin: int, end: int) -> str:
+    """Return which rows begin among these lines, in words; empty where all lines are there."""
+    starts = [0, *accumulate(map(len, body))]
+    if end - begin >= starts[-1]:
+        return ""
+    seen = [row for row, start in enumerate(starts[:-1]) if begin <= start < end]
+    return rows_shown(seen[0], len(seen), len(body)) if seen else ""
+
+
+def _scrolled(frame: Frame, body: Sequence[list[Line]], room: int) -> tuple[list[Line], int | None, int]:
+    """Return the lines that are in view, where among them the chosen row begins, and which the first is."""
     lines = [line for row in body for line in row]
     room = max(room, 0)
     if frame.chosen is None or not body:
-        return lines[:room], None
+        return lines[:room], None, 0
     first = sum(map(len, body[: frame.chosen]))
     last = first + len(body[frame.chosen])
     begin = min(first, max(last - room, first - (room - 1) // 2))
     begin = max(0, min(begin, len(lines) - room))
-    return lines[begin : begin + room], first - begin if 0 <= first - begin < room else None
+    return lines[begin : begin + room], first - begin if 0 <= first - begin < room else None, begin
 
 
-def _box(frame: Frame, lines: Sequence[Line], columns: int, *, own_title: bool) -> list[Line]:
-    title = "" if own_title or not frame.title else f" {frame.title} "
-    rest = columns - 3 - get_cwidth(title)
-    top: Line = [(frame.border, "╭─"), (frame.title_style, title), (frame.border, "─" * rest + "╮")]
+def _box(frame: Frame, lines: Sequence[Line], columns: int, *, title: str, below: str) -> list[Line]:
+    named, told = (f" {words} " if words else "" for words in (title, below))
+    rest = columns - 3 - get_cwidth(named)
+    top: Line = [(frame.border, "╭─"), (frame.title_style, named), (frame.border, "─" * rest + "╮")]
     middle: list[Line] = []
     for line in lines:
         gap = columns - _SIDES - sum(get_cwidth(text) for _, text in line)
         middle.append([(frame.border, "│ "), *line, ("", " " * max(gap, 0)), (frame.border, " │")])
-    return [top, *middle, [(frame.border, "╰" + "─" * (columns - 2) + "╯")]]
+    return [top, *middle, [(frame.border, f"╰─{told}{'─' * (columns - 3 - len(told))}╯")]]
 
 
 def wrapped(pieces: Iterable[Piece], width: int, indent: int = 0) -> Iterator[Line]:

@@ -57,7 +57,7 @@ def not_edited(why: str) -> str:
 
 
 def rows_shown(first: int, shown: int, total: int) -> str:
-    """Say which of the completions are shown."""
+    """Say which of so many rows are in view."""
     return f"{first + 1} to {first + shown} of {total}"
 
 

@@ -41,6 +41,15 @@ def test_a_box_is_no_wider_than_what_is_in_it() -> None:
     assert plain(laid_out(titled, 200, 24))[0].startswith(f"╭─ {'t' * 90} ─")
 
 
+def test_a_box_says_where_in_a_list_one_is() -> None:
+    """What does not fit is not taken for what is not there."""
+    edges = [plain(laid_out(replace(FRAME, above=(), chosen=place), 80, 8))[-1] for place in (0, 4, 8)]
+
+    assert [edge.strip("╰─╯ ") for edge in edges] == ["1 to 6 of 9", "3 to 8 of 9", "4 to 9 of 9"]
+    assert {len(edge) for edge in edges} == {60}
+    assert plain(laid_out(FRAME, 80, 24))[-1] == "╰" + "─" * 58 + "╯"
+
+
 def test_a_narrow_frame_has_no_box() -> None:
     """Every cell is for words (T12)."""
     lines = plain(laid_out(FRAME, 20, 24))
