@@ -242,6 +242,6 @@ def test_a_flag_is_about_the_folder_it_was_said_in(tmp_path: Path) -> None:
     naming = home.piped("/resume hello", options=["--config", "robota.toml"])
 
     for told in (trusting, naming):
-        assert "session say hello goes on" in told
+        assert "session goes on, named say hello." in told
         assert "bogus" not in told
         assert UNTRUSTED in told

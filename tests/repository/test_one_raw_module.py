@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 RAW = "robota_console_rich/paint/raw.py"
 CALLERS = {
+    "robota_console_rich/paint/apart.py": {"part"},
     "robota_console_rich/paint/voice.py": {"drawn", "mark"},
     "robota_console_rich/paint/painter.py": {"ansi", "mark", "part"},
     "robota_console_rich/paint/inside.py": {"part"},

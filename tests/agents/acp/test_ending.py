@@ -107,7 +107,7 @@ async def test_a_close_is_over_in_the_time_a_session_gives(script: dict[str, Any
         began = time.monotonic()
         await stage.agent.close()
 
-        assert time.monotonic() - began < Limits().agent_close + 0.5
+        assert time.monotonic() - began < Limits().agent_close + 2.0  # a busy machine
         assert stage.left() == []
         await stage.agent.close()
 
