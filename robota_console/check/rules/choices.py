@@ -1,4 +1,4 @@
-"""Choices: a colour that a key moves shows what is chosen, and neither a sign nor the cursor does."""
+"""Choices and states: a colour that a key moves shows what is chosen, one that changes what became of it."""
 
 from __future__ import annotations
 
@@ -40,6 +40,17 @@ def choices(before: Look | None, look: Look) -> Iterator[Spot]:
         if other and _marks(now, new) <= _marks(now, old) and not _at_cursor(look, word, other):
             yield spot(word.row, now[word], now[other])
             return
+
+
+def states(before: Look | None, look: Look) -> Iterator[Spot]:
+    """Give words that went from one colour to another, in rows that stayed as they are, with no key pressed."""
+    if before is None or before.keys != look.keys:
+        return
+    was = _words(before, look)
+    for word, piece in _words(look, before).items():
+        old = was[word]
+        if NO_COLOUR not in (old.colour, piece.colour) and old.colour != piece.colour:
+            yield spot(word.row, piece, old)
 
 
 def _words(look: Look, other: Look) -> dict[Word, Piece]:

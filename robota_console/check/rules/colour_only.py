@@ -1,4 +1,4 @@
-"""Colour alone: a sign in two colours, rows of a list in two colours, or a choice that is marked by one."""
+"""Colour alone: it parts signs or names of a list, marks a choice, or says what became of something."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.check.finding import Severity
 from robota_console.check.rule import Rule, at_step
-from robota_console.check.rules.choices import choices
+from robota_console.check.rules.choices import choices, states
 from robota_console.check.rules.lists import lists
 from robota_console.check.rules.signs import signs
 from robota_console.check.token import Kind
@@ -29,7 +29,8 @@ def _find(scene: Scene) -> Iterator[Place]:
     said = set()
     for before, look in pairwise([None, *scene.looks]):
         assert look is not None
-        for spot in chain(signs(_without_prompt(look)), lists(look.rows), choices(before, look)):
+        found = signs(_without_prompt(look)), lists(look.rows), choices(before, look), states(before, look)
+        for spot in chain.from_iterable(found):
             steps = [step for step in written.get(spot.row, ()) if step.token.start < look.offset]
             if steps and spot not in said:
                 said.add(spot)

@@ -122,9 +122,18 @@ def test_a_choice_at_which_the_cursor_stands_is_let_be() -> None:
     assert pressed(menus[0], f"{menus[1]}\x1b[2;1H\x1b[?25l") == ["open in no colour, save in reverse"]
 
 
-def test_a_colour_that_no_key_moved_is_no_choice() -> None:
-    """A program may show what it works at; that is not what is asked here."""
-    before, after = painted("v:open", "n:save"), painted("n:open", "v:save")
+def test_a_state_that_only_its_colour_says_is_found() -> None:
+    """The line is the same before and after, so nobody hears that anything happened."""
+    before, after = painted("g:web|n:eu", "g:db|n:eu"), painted("g:web|n:eu", "r:db|n:eu")
+
+    assert evidence(at(0, before), Rested(at=1, modes=RAW), at(2, f"\x1b[H{after}")) == [
+        "db in green, db in red"
+    ]
+
+
+def test_a_state_that_a_word_says_too_is_let_be() -> None:
+    """And a colour that only comes, or goes, may be but a way to draw the eye."""
+    before, after = painted("g:web up", "g:db"), painted("r:web down", "n:db")
 
     assert evidence(at(0, before), Rested(at=1, modes=RAW), at(2, f"\x1b[H{after}")) == []
 
