@@ -79,7 +79,7 @@ class PermissionRequest:
     """The same in words: `every npm test with any words after it`."""
     can_persist_project: bool = False
     requester: str = ""
-    """The peer that asked, `peer:NAME`; empty for the session's own turn."""
+    """The driver whose message led to it; as a surface sees it `owner` is its own person."""
     note: str = ""
     """What an answer means beyond this very use: the agent offers no yes for once.
 

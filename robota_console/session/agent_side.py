@@ -34,9 +34,12 @@ class OutsideTurns:
         if isinstance(event, OF_ITSELF):
             self._desk.hear(event)
 
-    async def question(self, question: Question) -> Response:
-        """Return the person's answer; cancelled at once where nobody listens."""
+    async def question(self, question: Question, requester: str = "") -> Response:
+        """Return the person's answer; cancelled at once where nobody listens.
+
+        `requester` is the driver whose command asks it, where one does.
+        """
         if not self._listeners.any_for(e.QuestionAsked):
             return Cancelled(words.NOBODY_TO_ASK)
         request_id = self._questions.new_id()
-        return await self._questions.ask(request_id, e.QuestionAsked(request_id, question))
+        return await self._questions.ask(request_id, e.QuestionAsked(request_id, question, requester))

@@ -231,7 +231,7 @@ class BuiltInSession:
             linking=parts.linking,
             registry=parts.registry,
             status=self.status,
-            ask=parts.side.question,
+            ask=lambda question: parts.side.question(question, driver),
             submit=lambda text: self._submit(text, driver),
             cancel_queue=lambda: self.cancel_queue(driver=driver),
             clear=self._clear,

@@ -24,8 +24,8 @@ class Message:
 
     @property
     def requester(self) -> str:
-        """Return the peer that a prompt of this turn is asked for, as `peer:NAME`; else empty."""
-        return self.driver if self.driver.startswith("peer:") else ""
+        """Return the driver that a prompt of this turn is asked for; empty where no person began it."""
+        return self.driver if self.source == USER else ""
 
 
 class TurnQueue:

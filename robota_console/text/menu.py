@@ -64,9 +64,14 @@ def named(command: str) -> str:
 
 
 def peer(requester: str) -> str:
-    """Return `peer NAME`, the name as a plain identifier; empty for the session's own turn."""
+    """Return `peer NAME`, the name as a plain identifier; empty for one's own turn.
+
+    Who sits at the terminal that shares the session has no name.
+    """
     if requester in ("", "owner"):
         return ""
+    if requester == "peer:owner":
+        return "the other terminal"
     name = "".join(char for char in requester.removeprefix("peer:") if char.isalnum() or char in "._-")
     return f"peer {name[:ROOM] or 'unnamed'}"
 

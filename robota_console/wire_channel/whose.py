@@ -31,8 +31,10 @@ class Whose:
                 return replace(event, driver=self._name(driver))
             case e.PromptResolved(answerer=answerer) if answerer == self.driver_id:
                 return replace(event, answerer="")  # answered here
-            case e.UiIntent(requester=requester):
+            case e.UiIntent(requester=requester) | e.QuestionAsked(requester=requester):
                 return replace(event, requester=self._name(requester))
+            case e.PermissionAsked(request=request):
+                return replace(event, request=replace(request, requester=self._name(request.requester)))
             case e.BackgroundTaskEvent(task=task):
                 return replace(event, task=self._task(task))
             case e.ExecutionWorkspaceEvent(tasks=tasks, loops=loops):

@@ -44,7 +44,8 @@ def test_who_answers_first_counts_and_the_other_hears_it(on: Served) -> None:
     ann.asked("run echo hi", "deny: ")
     bob.expect("\a")
     assert bob.quiet(ARMED)
-    assert bob.answer("", "deny: ") == f"\n{ASKED}"
+    assert ann.text.endswith(f"\n{ASKED}")
+    assert bob.answer("", "deny: ") == f"\n{ASKED}".replace("required: ", "required: peer driver-1, ")
     assert bob.quiet(ARMED)
     bob.send("too late")
     assert bob.quiet(100)
@@ -61,6 +62,17 @@ def test_who_answers_first_counts_and_the_other_hears_it(on: Served) -> None:
     )
     for console in (ann, bob):
         assert_plain(console.raw)
+
+
+def test_a_question_says_who_began_the_turn_and_to_that_one_nobody(on: Served) -> None:
+    """Who is asked for a word knows whether it is for their own wish or for another's."""
+    ann, bob = on.attach(), on.attach()
+
+    mine = ann.asked("ask me one of several", ": ")
+    theirs = told(bob, "sqlite: ")
+
+    assert "\nquestion: Which database?" in mine
+    assert "\nquestion: peer driver-1, Which database?" in theirs
 
 
 def test_what_another_terminal_asks_is_told_where_it_runs(on: Served) -> None:

@@ -74,13 +74,32 @@ def test_either_terminal_answers(on: Served) -> None:
     other = on.attach(NAME)
 
     own.asked("run echo hi", "deny: ")
-    told(other, "deny: ")
+    theirs = told(other, "deny: ")
     other.answer("1", "you: ")
     told(own, "notice: Already answered by driver-1, once.\n")
 
+    assert "\npermission required: run echo hi.\n" in own.text
+    assert "\npermission required: the other terminal, run echo hi.\n" in theirs
     assert "assistant: It printed: hi\n" in own.text
     for console in (own, other):
         assert_plain(console.raw)
+
+
+def test_who_shares_a_session_hears_which_terminal_asks(on: Served) -> None:
+    """Nobody takes a stranger's wish for their own, though they typed nothing."""
+    own = shared(on)
+    other = on.attach(NAME)
+
+    other.asked("run echo hi", "deny: ")
+    heard = told(own, "deny: ")
+    own.answer("1", "you: ")
+    told(other, "you: ")
+    other.asked("/mode", ": ")
+    mode = told(own, "cancels")
+
+    assert "\npermission required: run echo hi.\n" in other.text
+    assert "\npermission required: peer driver-1, run echo hi.\n" in heard
+    assert "\nquestion: peer driver-1, " in mode
 
 
 def test_what_was_answered_here_is_told_at_the_other_terminal(on: Served) -> None:

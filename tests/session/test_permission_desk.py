@@ -52,6 +52,7 @@ async def test_a_request_is_asked_with_what_it_would_remember() -> None:
         request_id="permission-1",
         pattern="run(npm test*)",
         pattern_words="every npm test with any words after it",
+        requester="owner",
     )
     stage.session.abort()
     await settle()
@@ -257,14 +258,14 @@ async def test_an_agent_that_stops_waiting_takes_its_prompts_with_it() -> None:
 
 
 async def test_a_peers_turn_asks_in_the_peers_name() -> None:
-    """The person hears for whom a permission is asked."""
+    """The person hears for whom a permission is asked; a host's drivers are `driver-1` and so on."""
     stage = await ready([NPM, Question(title="Which?")])
-    await stage.say("Test it", driver="peer:desk2")
+    await stage.say("Test it", driver="driver-1")
 
-    assert stage.of(e.PermissionAsked)[0].request.requester == "peer:desk2"
+    assert stage.of(e.PermissionAsked)[0].request.requester == "driver-1"
     answer(stage, ONCE)
     await settle()
-    assert stage.of(e.QuestionAsked)[0].requester == "peer:desk2"
+    assert stage.of(e.QuestionAsked)[0].requester == "driver-1"
     stage.session.abort()
     await settle()
 

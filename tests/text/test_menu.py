@@ -49,6 +49,7 @@ def test_t6_words_are_kept_whole_where_room_is_short() -> None:
     [
         ("", ""),
         ("owner", ""),
+        ("peer:owner", "the other terminal"),
         ("peer:desk2", "peer desk2"),
         ("peer:a_b-c.d", "peer a_b-c.d"),
         ("peer:a\n1. once: x", "peer a1.oncex"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from robota_console.model import event as e
 from robota_console.model.permission import Decision, Verdict
 from robota_console.model.question import Answer, Question
@@ -84,6 +86,25 @@ async def test_the_same_prompt_told_again_is_asked_once() -> None:
     assert shown(on) is None
     assert on.events.count(asked) == 1
     assert len(on.host.of(m.PermissionResponse)) == 1
+    await on.channel.stop()
+
+
+async def test_who_began_the_turn_is_named_to_the_others_only() -> None:
+    """`owner` is whoever sits at this very terminal; the host knows another by that name."""
+    on = await started()
+    asking = ("driver-1", "driver-2", "owner", "")
+
+    for number, driver in enumerate(asking):
+        await on.told(
+            e.PermissionAsked(replace(permission(f"p{number}"), requester=driver)),
+            e.QuestionAsked(f"q{number}", Question(title="Which?"), driver),
+        )
+
+    asked = [event.request for event in on.events if isinstance(event, e.PermissionAsked)]
+    questions = [event for event in on.events if isinstance(event, e.QuestionAsked)]
+    named = ["owner", "driver-2", "peer:owner", ""]
+    assert [one.requester for one in asked] == named
+    assert [one.requester for one in questions] == named
     await on.channel.stop()
 
 

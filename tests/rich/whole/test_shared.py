@@ -49,6 +49,7 @@ def test_a_permission_that_is_answered_elsewhere_leaves_the_screen_at_once(tmp_p
         with seat(served, "attach", NAME) as drawn:
             drawn.send("run echo hi\r")
             drawn.armed()
+            assert "peer" not in drawn.screen.text
             plain.send_line("")
             plain.rest("4 deny: ")
             plain.send_line("1")
@@ -60,6 +61,13 @@ def test_a_permission_that_is_answered_elsewhere_leaves_the_screen_at_once(tmp_p
             drawn.armed()
             drawn.send("n")
             drawn.until("chosen: deny, echo ho.")
+            plain.send_line("")
+            plain.rest("you: ")
+            plain.send_line("run echo hu")
+            drawn.until("permission required: peer driver-1, run echo hu.")
+            drawn.armed()
+            drawn.send("n")
+            drawn.until("chosen: deny, echo hu.")
             drawn.send("say on\r")
             drawn.until("assistant: on")
             drawn.send("\x1d")  # Ctrl-]
