@@ -76,6 +76,7 @@ async def test_a_list_is_in_help_by_its_name_and_title() -> None:
     """A word that nobody is told of is never typed."""
     async with offering(*ROWS) as room:
         assert await room.type("/help view") == "notice: 1 command.\n/views. Views.\nyou: "
+        assert await room.type("/help more") == "notice: 1 command.\n/views. Views.\nyou: "
 
 
 async def test_help_has_only_lists_that_would_open() -> None:
