@@ -3,6 +3,8 @@
 import stat
 from pathlib import Path
 
+from robota_console.model.typed import Oddity
+from tests.console.room import PASTE_GAP, Room
 from tests.support.console import YOU, Console, lines
 
 DRAFT_OF_ONE = "you, 1 line, Enter sends: "
@@ -175,3 +177,30 @@ def test_an_unsent_draft_is_said_when_the_session_ends(tmp_path: Path) -> None:
         assert console.leave() == 0
 
         assert console.text.endswith("notice: draft not sent, 2 lines:\none\ntwo\n")
+
+
+async def test_v5_an_empty_enter_sends_no_thought_that_was_only_begun() -> None:
+    """The prompt names no draft then: Enter asks for the status, and the rest of the line is awaited."""
+    async with Room([], []) as room:
+        room.source.type("hello")
+        room.source.type_half("ab")
+        await room.passing(PASTE_GAP)
+        assert 'notice: Kept: "ab". Your next line is added.\n' in room.text
+
+        said = await room.type("")
+        assert said == f"status: ready.\n{YOU}"
+        assert room.agent.prompts == ["hello"]
+
+        await room.type("out it")
+        assert room.agent.prompts == ["hello", "ab out it"]
+
+
+async def test_t18_a_line_that_was_cut_is_told_in_a_paste_too() -> None:
+    """There the end of one line is the easiest to lose."""
+    async with Room() as room:
+        room.source.type("x" * 4095, oddity=Oddity.CUT)
+        room.source.type("the next line")
+        await room.passing(PASTE_GAP)
+
+        assert "notice: draft, 2 lines.\nerror: A line of 4096 bytes is as long as" in room.text
+        assert room.agent.prompts == []
