@@ -43,14 +43,22 @@ def choices(before: Look | None, look: Look) -> Iterator[Spot]:
 
 
 def states(before: Look | None, look: Look) -> Iterator[Spot]:
-    """Give words that went from one colour to another, in rows that stayed as they are, with no key pressed."""
+    """Give words that went from one colour to another with no key pressed, where nothing else changed."""
     if before is None or before.keys != look.keys:
+        return
+    top = min(before.rows)
+    if _said(before, top) != _said(look, top):
         return
     was = _words(before, look)
     for word, piece in _words(look, before).items():
         old = was[word]
         if NO_COLOUR not in (old.colour, piece.colour) and old.colour != piece.colour:
             yield spot(word.row, piece, old)
+
+
+def _said(look: Look, first: int) -> dict[int, list[tuple[int, str]]]:
+    """Return all words from a row on."""
+    return {number: _spelled(row) for number, row in look.rows.items() if row and number >= first}
 
 
 def _words(look: Look, other: Look) -> dict[Word, Piece]:

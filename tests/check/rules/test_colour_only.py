@@ -131,11 +131,20 @@ def test_a_state_that_only_its_colour_says_is_found() -> None:
     ]
 
 
-def test_a_state_that_a_word_says_too_is_let_be() -> None:
-    """And a colour that only comes, or goes, may be but a way to draw the eye."""
-    before, after = painted("g:web up", "g:db"), painted("r:web down", "n:db")
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        pytest.param(["g:web up"], ["r:web down"], id="in its line"),
+        pytest.param(["g:web", "n:1 runs"], ["r:web", "n:0 run"], id="in another line"),
+        pytest.param(["g:web"], ["r:web", "n:web is down"], id="in a new line"),
+        pytest.param(["g:web"], ["n:web"], id="or is none, for the colour only went"),
+    ],
+)
+def test_a_state_that_words_say_too_is_let_be(before: list[str], after: list[str]) -> None:
+    """Something is said, so somebody who listens knows where to look."""
+    seen = at(0, painted(*before)), Rested(at=1, modes=RAW), at(2, f"\x1b[H{painted(*after)}")
 
-    assert evidence(at(0, before), Rested(at=1, modes=RAW), at(2, f"\x1b[H{after}")) == []
+    assert evidence(*seen) == []
 
 
 def test_the_sign_of_a_prompt_is_none_of_a_list() -> None:
