@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from prompt_toolkit.buffer import Buffer
@@ -74,13 +75,11 @@ class Composer:
             completer=completer(commands, paths),
             complete_while_typing=Condition(self._completes),
         )
-
-        def line(buffer: Buffer, prompt: Callable[[], str], *shown_by: PasteLabels | Hidden) -> TypingLine:
-            return TypingLine(buffer, prompt=prompt, look=look, real_cursor=real_cursor, processors=shown_by)
-
-        self.message = line(message, lambda: self.prompt, labels)
-        self.answer = line(Buffer(multiline=True), self._asked)
-        self.secret = line(Buffer(multiline=True), self._asked, Hidden())
+        line = partial(TypingLine, look=look, real_cursor=real_cursor)
+        asked = partial(line, prompt=self._asked, token=Token.TEXT_WARNING)
+        self.message = line(message, prompt=lambda: self.prompt, processors=[labels])
+        self.answer = asked(Buffer(multiline=True))
+        self.secret = asked(Buffer(multiline=True), processors=[Hidden()])
         self.completions = CompletionMenu(message, look)
         noted = FormattedTextControl(lambda: [(look.live(Token.TEXT_MUTED), self._above())])
         note = Window(noted, dont_extend_height=True, wrap_lines=True)

@@ -10,6 +10,7 @@ from prompt_toolkit.buffer import Buffer
 from robota_console.text.menu import cells
 from robota_console_rich.live import words
 from robota_console_rich.live.typing_line import TypingLine
+from robota_console_rich.theme.tokens import Token
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +21,14 @@ if TYPE_CHECKING:
 class Field:
     """One line of text; `changed` is told of every change."""
 
-    def __init__(self, look: Look, *, real_cursor: bool, changed: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        look: Look,
+        *,
+        real_cursor: bool,
+        changed: Callable[[], None] = lambda: None,
+        token: Token = Token.TEXT_ACCENT,
+    ) -> None:
         """`real_cursor` is whether the terminal's own cursor may stand in it."""
         self.prompt = ""
         self._line = TypingLine(
@@ -28,6 +36,7 @@ class Field:
             prompt=self._fitting,
             look=look,
             real_cursor=real_cursor,
+            token=token,
         )
         self.control = self._line.control
         self.window = self._line.window

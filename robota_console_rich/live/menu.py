@@ -18,6 +18,7 @@ from robota_console_rich.live.menu_choice import Choice
 from robota_console_rich.live.menu_drawn import menu_frame
 from robota_console_rich.live.menu_keys import MenuKeys
 from robota_console_rich.live.sheet_control import SheetControl, window
+from robota_console_rich.theme.tokens import Token
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,7 +73,7 @@ class Menu:
         """Why the last key gave nothing, in place of the keys."""
         self._timer: Timer | None = None
         self._rows = SheetControl(self._lay, focusable=True, drawn=self._drawn)
-        self._field = Field(look, real_cursor=real_cursor)
+        self._field = Field(look, real_cursor=real_cursor, token=Token.TEXT_WARNING)
         typed = ConditionalContainer(self._field.window, Condition(lambda: self.typing))
         self._container = HSplit([window(self._rows), typed])
         self._keys = merge_key_bindings([*MenuKeys(self, keymap).bindings])

@@ -34,7 +34,10 @@ ROWS = 10
 
 
 class TypingLine:
-    """A buffer with its prompt. `real_cursor` is whether the terminal's own cursor may stand in it."""
+    """A buffer with its prompt, which looks as it will when both are committed.
+
+    `real_cursor` is whether the terminal's own cursor may stand in it.
+    """
 
     def __init__(
         self,
@@ -44,6 +47,7 @@ class TypingLine:
         look: Look,
         real_cursor: bool,
         processors: Sequence[Processor] = (),
+        token: Token = Token.TEXT_ACCENT,
     ) -> None:
         drawn = [] if real_cursor else [DrawnCursor()]
         self.buffer = buffer
@@ -52,7 +56,7 @@ class TypingLine:
             input_processors=[
                 HighlightSelectionProcessor(),
                 *processors,
-                BeforeInput(lambda: [(look.live(Token.TEXT_ACCENT), prompt())]),
+                BeforeInput(lambda: [(look.live(token, bold=True), prompt())]),
                 *drawn,
             ],
             include_default_input_processors=False,

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pyte
 import pytest
 
 from robota_console.model.drawn import PromptView
 from robota_console_rich.live import completion
+from robota_console_rich.look import Look
+from robota_console_rich.paint.painter import Painter
+from robota_console_rich.theme.registry import Registry
 from tests.rich.live.stand import Stand
 
 NAME = PromptView(kind="question", text="Text, default main, /cancel cancels: ", cancel="/cancel")
@@ -294,3 +298,21 @@ async def test_keys_that_are_for_the_program_around_it(key: str, does: str) -> N
 
         assert stand.called == [does]
         assert stand.composer.text == "kept"
+
+
+@pytest.mark.parametrize("view", [None, NAME], ids=["a message", "an answer"])
+async def test_a_prompt_looks_as_it_will_above(view: PromptView | None) -> None:
+    """What is sent goes up as it stood there, and nothing flashes."""
+    async with Stand.open(depth=1 << 24) as stand:
+        stand.composer.show(view)
+        prompt = (view.text if view else "you: ").rstrip()
+        await stand.terminal.until(prompt)
+        look = Look(Registry(()), "", stand.can, syntax=False)
+
+        painted = Painter(look, lambda: 80).prompt(f"{prompt} ").removesuffix(" ")
+
+        wanted = pyte.Screen(80, 1)
+        pyte.Stream(wanted).feed(painted)
+        row = stand.terminal.screen.buffer[stand.terminal.screen.cursor.y]
+        for cell in (0, len(prompt) - 1):
+            assert row[cell] == wanted.buffer[0][cell]
