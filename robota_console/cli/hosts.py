@@ -43,6 +43,16 @@ def found(typed: str) -> Registration | str:
     return meant[0] if meant else serve_words.nothing_served(typed)
 
 
+def is_served(session_id: str) -> bool:
+    """Return whether a terminal can attach to a session; not where nobody can tell."""
+    from robota_console.host import proof
+
+    try:
+        return any(one.session_id == session_id for one in proof.alive(hosts_folder()))
+    except OSError:
+        return False
+
+
 def connected(host: Registration, role: ConnectionRole) -> socket.socket:
     """Return a connection to the very process that was found; raises OSError."""
     from robota_console.host import proof

@@ -101,7 +101,9 @@ def _opened(facts: SessionFacts, flags: Mapping[str, Any], *, name: str, fork: b
     try:
         journal = kept_in.open(session_id)
     except BlockingIOError as error:
-        return session_words.open_elsewhere(error.strerror or "", facts)
+        from robota_console.cli.hosts import is_served
+
+        return session_words.open_elsewhere(error.strerror or "", facts, served=is_served(facts.session_id))
     try:
         if fork and facts.name:
             taken = [one.name for one in kept_in.sessions()]

@@ -29,6 +29,7 @@ class Stores:
 def kept_in(begun: Begun) -> Stores:
     """Return the stores of a session, as the settings want them; nothing is written yet."""
     from robota_console.cli.folders import data_folder
+    from robota_console.cli.hosts import is_served
     from robota_console.cli.kept import agent_word, shelf
     from robota_console.session.commands.sessions import NothingKept, SessionsCommands
     from robota_console.store.grants import FileGrants
@@ -44,7 +45,7 @@ def kept_in(begun: Begun) -> Stores:
         )
         journal = shelf().new(facts)
     commands = (
-        SessionsCommands(shelf(), started.folder, here=begun.session_id)
+        SessionsCommands(shelf(), started.folder, here=begun.session_id, served=is_served)
         if keeps.value
         else NothingKept(session_words.not_kept(keeps.source))
     )

@@ -170,9 +170,10 @@ def agent_log(lines: int) -> str:
     return f"Agent log, {count(lines, 'line')}."
 
 
-def open_elsewhere(named: str) -> str:
-    """Ask what to do with a session that another console has open."""
-    return f"{sentence(f'Open in another console, {named}')} What now?"
+def open_elsewhere(named: str, way: str) -> str:
+    """Ask what to do with a session that another console has open; `way` is how one goes there, or empty."""
+    open_there = sentence(f"Open in another console, {named}")
+    return f"{open_there} {way} What now?" if way else f"{open_there} What now?"
 
 
 def sessions_head(number: int) -> str:

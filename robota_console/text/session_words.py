@@ -97,9 +97,15 @@ def folder_gone(facts: SessionFacts) -> str:
     )
 
 
-def open_elsewhere(held: str, facts: SessionFacts) -> str:
-    """Say that another console has a session open, and the way on."""
-    return f"{one_line(held)}. robota-console --resume {facts.session_id} --fork goes on in a copy."
+def open_elsewhere(held: str, facts: SessionFacts, *, served: bool) -> str:
+    """Say that another console has a session open, and the ways on."""
+    way = f"{goes_there(facts.session_id)} " if served else ""
+    return f"{one_line(held)}. {way}robota-console --resume {facts.session_id} --fork goes on in a copy."
+
+
+def goes_there(session_id: str) -> str:
+    """Say how another terminal goes to a session that is served."""
+    return f"robota-console attach {session_id} goes there."
 
 
 def begins(name: str, agent: str) -> str:

@@ -133,6 +133,26 @@ def test_the_second_console_on_a_session_is_told_and_offered_a_copy(home: Home) 
     )
 
 
+def test_the_way_to_a_session_that_is_shared_is_named(home: Home) -> None:
+    """Whoever meant to go to it, and not to a copy, knows the command."""
+    home.piped("say one")
+    session_id = home.journals[0].stem
+    way = f"robota-console attach {session_id} goes there."
+    with home.console("--continue") as first:
+        first.say("/share")
+
+        with home.console("--resume", "say one") as second:
+            assert (
+                f"question: Open in another console, named say one. {way} What now?\n1. fork." in second.text
+            )
+        err = (
+            f"Session {session_id} is open in process {first.pid}. {way} "
+            f"robota-console --resume {session_id} --fork goes on in a copy. Exit code 3."
+        )
+        home.piped(options=["--continue"], code=3, err=err)
+        assert first.leave() == 0
+
+
 def test_v20_at_a_pipe_the_second_console_ends_with_the_way_on(home: Home) -> None:
     """A script cannot choose: exit code 3, and the command that takes a copy."""
     home.piped("say one")

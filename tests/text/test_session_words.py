@@ -32,7 +32,7 @@ SERVED = proven("a1", Activity.IDLE, name=NAME)
         serve_words.serves_now(NAME, "attach"),
         serve_words.nothing_served(NAME),
         renamed(NAME),
-        open_elsewhere(session_words.named(NAME, "0a")),
+        open_elsewhere(session_words.named(NAME, "0a"), ""),
         supervise_words.is_new(NAME, SERVED, 1),
         supervise_words.became(NAME, Group.WORKING, 1),
         supervise_words.began_anew(NAME, Group.WORKING, 1),

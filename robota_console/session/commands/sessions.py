@@ -33,12 +33,22 @@ class SessionsCommands:
     """All four; the host does what ends this session."""
 
     def __init__(
-        self, shelf: Shelf, folder: str, *, here: str, wall: Callable[[], float] = time.time
+        self,
+        shelf: Shelf,
+        folder: str,
+        *,
+        here: str,
+        served: Callable[[str], bool] = lambda _id: False,
+        wall: Callable[[], float] = time.time,
     ) -> None:
-        """`folder` is the working folder, whose sessions are offered; `here` is this session's id."""
+        """`folder` is the working folder, whose sessions are offered; `here` is this session's id.
+
+        `served` tells of another's id whether a terminal can attach to it.
+        """
         self._shelf = shelf
         self._folder = folder
         self._here = here
+        self._served = served
         self._wall = wall
         self._listed: tuple[str, ...] = ()
 
@@ -92,7 +102,8 @@ class SessionsCommands:
         if found.problem:
             return refused(session_words.not_readable(found))
         if found.running:
-            return await _copied(found, session)
+            served = self._served(found.session_id)
+            return await _copied(found, session, session_words.goes_there(found.session_id) if served else "")
         return await _ordered(session, HostActionKind.RESUME_SESSION, {"session": found.session_id})
 
     async def _asked(self, kept: Sequence[SessionFacts], session: Workings) -> SessionFacts | None:
@@ -127,10 +138,10 @@ class NothingKept:
         return refused(self._why)
 
 
-async def _copied(found: SessionFacts, session: Workings) -> CommandResult:
-    """Offer a copy of a session that another console has open."""
+async def _copied(found: SessionFacts, session: Workings, way: str) -> CommandResult:
+    """Offer a copy of a session that another console has open, and name the way to it, if there is one."""
     question = Question(
-        title=words.open_elsewhere(session_words.named(found.name, found.session_id)),
+        title=words.open_elsewhere(session_words.named(found.name, found.session_id), way),
         options=(Option("fork", words.FORK, words.FORK_MEANS), Option("leave", words.LEAVE_IT)),
     )
     match await session.ask(question):
