@@ -63,10 +63,10 @@ def test_code_is_seen_in_every_kind_of_line(source: str, style: Style) -> None:
 
 def test_what_is_set_apart_behind_a_label_of_the_line_is_at_its_place() -> None:
     """A line that could pass for ours is quoted, and its words begin later."""
-    painted = answered("Done: ok, see `git log`.\n", painter(), boxed=False)
+    painted = answered("One.\n\nDone: ok, see `git log`.\n", painter(), boxed=False)
 
     assert shown("git log", CODE) in painted
-    assert unstyled(painted).startswith("assistant: quoted: Done: ok")
+    assert unstyled(painted) == "assistant: One.\nquoted: Done: ok, see git log.\n"
 
 
 def test_an_answer_told_again_looks_as_it_did() -> None:

@@ -120,6 +120,7 @@ def test_a_tail_stays_short() -> None:
         pytest.param("And **never** use `rm", "And never use `rm", id="as far as the marks are there"),
         pytest.param("  - it is **so**", "  - it is so", id="an item stays where it is"),
         pytest.param("```py\nx = 2 **y** 3", "x = 2 **y** 3", id="not those of code"),
+        pytest.param("| `a` |\n| 1 |\nNow **so**", "Now **so**", id="while a table stands above it"),
         pytest.param("| **a** | `b` |", "| **a** | `b` |", id="nor of a table, which is said otherwise"),
     ],
 )
