@@ -124,6 +124,11 @@ class InteractionChannel:
         """End the session gracefully, within its bound."""
         await self._lifecycle.shutdown(reason)
 
+    @property
+    def observing(self) -> bool:
+        """Return False: it is this terminal's own session."""
+        return False
+
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
         """Hear every change, in order, on the loop's thread; the return value ends it."""
         return self._view.subscribe(listener)

@@ -10,7 +10,7 @@ from robota_console.console.hold import Hold
 from robota_console.console.prompt import PromptKind
 from robota_console.console.view import view_of
 from robota_console.model.setting import Notices
-from robota_console.text import catalog
+from robota_console.text import attach_words, catalog
 from robota_console.text.label import Label
 from robota_console.transcript.block import Block, Streamed, block
 
@@ -187,6 +187,12 @@ class Desk:
     def say(self, label: Label, *lines: str) -> None:
         """Write a block of our own at once: an answer to what was just typed."""
         self.write(block(label, *lines))
+
+    def only_observes(self) -> bool:
+        """Return whether nothing can be ordered from here, and say so where that is the case."""
+        if self.channel.observing:
+            self.say(Label.NOTICE, attach_words.READ_ONLY)
+        return self.channel.observing
 
     def write(self, item: Item) -> None:
         """Write an item now, or once a child gives the terminal back."""

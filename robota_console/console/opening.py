@@ -114,7 +114,7 @@ class Opening:
             self._turns.ended_since_prompt = False
             self._bells.turn()
             self._notify.turn()
-        self._desk.open(message_prompt(self._desk.draft))
+        self._desk.open(message_prompt(self._desk.draft, sends=not self._desk.channel.observing))
 
     async def _ask(self) -> None:
         desk, asking = self._desk, self._asking

@@ -73,7 +73,7 @@ class Prompt:
         return self.opened_at is not None and at >= self.opened_at + ARMED_AFTER
 
 
-def message_prompt(draft: Draft) -> Prompt:
+def message_prompt(draft: Draft, *, sends: bool = True) -> Prompt:
     """Return the prompt for the next message, which names a draft that Enter would send (V5)."""
-    text = catalog.draft_prompt(len(draft.lines)) if draft.named else catalog.YOU_PROMPT
+    text = catalog.draft_prompt(len(draft.lines)) if draft.named and sends else catalog.YOU_PROMPT
     return Prompt(PromptKind.MESSAGE, text)

@@ -39,6 +39,8 @@ class Sending:
         self._desk = desk
         self._run = run
         self._last_line_at: float | None = None
+        self._refused = ""
+        """What was written last where nothing can be sent."""
 
     def typed(self, lines: Sequence[LineRead]) -> bool:
         """Take a burst; return False for a lone blank line that sent nothing."""
@@ -63,6 +65,8 @@ class Sending:
         desk = self._desk
         if "\n" not in text and is_command(text):
             self.command(text)
+        elif desk.channel.observing and text == self._refused:  # it is back in the composer no second time
+            desk.only_observes()
         elif words := _meant(text):
             desk.draft = desk.draft.added(text)
             desk.say(Label.NOTICE, words)
@@ -108,6 +112,11 @@ class Sending:
         desk = self._desk
         text = text.removeprefix("/") if text.startswith("//") else text
         desk.remember(text)
+        if desk.only_observes():
+            self._refused = text
+            desk.draft = desk.draft.added(*drafts.of_text(text).lines)
+            desk.say(Label.NOTICE, catalog.queue_returned(1, ""))
+            return
         desk.sent_at = desk.clock.now()
         busy = desk.busy
         if not busy:
@@ -131,7 +140,9 @@ class Sending:
 
     def _message(self, line: LineRead) -> None:
         desk = self._desk
-        if desk.interactive and (words := _meant(line.text)):
+        if desk.channel.observing:
+            self.send(line.text)
+        elif desk.interactive and (words := _meant(line.text)):
             desk.draft = desk.draft.added(line.text)
             desk.say(Label.NOTICE, words)
         elif not desk.draft:
@@ -164,7 +175,7 @@ class Sending:
     def _blank(self, line: LineRead) -> bool:
         desk = self._desk
         before = self._last_line_at
-        if not desk.draft.named:
+        if not desk.draft.named or desk.channel.observing:
             return False
         if desk.interactive and before is not None and line.at - before < REST:
             self._keep_lines([line])

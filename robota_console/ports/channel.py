@@ -33,6 +33,10 @@ class Change:
 class ChannelPort(Protocol):
     """What a surface may see and ask for. It applies no command's effect itself."""
 
+    @property
+    def observing(self) -> bool:
+        """Return whether this terminal only listens, and all that it orders is refused."""
+
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
         """Hear every change, in order, on the loop's thread; the return value ends it."""
 

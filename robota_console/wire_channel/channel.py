@@ -120,7 +120,7 @@ class AttachedChannel:
 
     @property
     def observing(self) -> bool:
-        """Return whether the host takes no order from here."""
+        """Return whether this terminal only listens, and all that it orders is refused."""
         return self._facts.observing
 
     async def start(self) -> None:

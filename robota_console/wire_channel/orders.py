@@ -58,7 +58,10 @@ class Orders:
         """Let the host run a command; None where it knows none of that name."""
         request_id = self._requests.next_id()
         if refusal := self._send(m.Command(name=name, args=args, request_id=request_id)):
-            return CommandResult(message=why(refusal), success=False)
+            if refusal.reason is not Reason.READ_ONLY:
+                return CommandResult(message=why(refusal), success=False)
+            self._view.notice(why(refusal))
+            return CommandResult()
         match await self._requests.answer_to(request_id):
             case m.CommandResult(known=False):
                 return None

@@ -104,13 +104,38 @@ def test_who_only_observes_sends_nothing(on: Served) -> None:
     ann, eve = on.attach(), on.attach(NAME, "--observe")
 
     assert f"notice: Observing {NAME}. You only observe here. /exit leaves.\nyou: " in eve.text
-    said = eve.answer("say hi", "sends: ")
-    command = eve.say("/mode plan", "sends: ")
+    said = eve.answer("say hi")
+    enter = eve.answer("")
+    command = eve.say("/mode plan")
+    stop = eve.say("/stop")
+    draft = eve.say("/draft")
     history = ann.answer("/transcript")
 
-    assert said.startswith("say hi\nnotice: You only observe here. /exit leaves.\nnotice: 1 message not sent")
-    assert command.startswith("/mode plan\nerror: You only observe here. /exit leaves.\n")
+    only = "notice: You only observe here. /exit leaves.\n"
+    assert said == f"say hi\n{only}notice: 1 message not sent, a draft now.\nyou: "
+    assert enter == "\nstatus: ready.\nyou: "
+    assert command == f"/mode plan\n{only}you: "
+    assert stop == f"/stop\n{only}you: "
+    assert "1: say hi\n" in draft
     assert "say hi" not in history.replace("/transcript", "")
+
+
+def test_who_only_observes_stops_nothing_and_queues_nothing(on: Served) -> None:
+    """A word of a queue, or of an agent that does not stop, would be false: nobody was asked."""
+    ann, eve = on.attach(), on.attach(NAME, "--observe")
+    ann.send_line("wait 5 seconds")
+    assert ann.quiet(300)
+
+    stop = eve.answer("/stop", "leaves.\n")
+    message = eve.answer("from here", "a draft now.\n")
+    ann.expect("over.\ndone: ok.\nyou: ")
+    eve.expect("you: ")
+
+    only = "notice: You only observe here. /exit leaves.\n"
+    assert stop == f"/stop\n{only}"
+    assert message == f"from here\n{only}notice: 1 message not sent, a draft now.\n"
+    assert "queued" not in eve.text
+    assert "does not stop" not in eve.text
 
 
 def test_who_observes_hears_a_turn_and_is_not_asked(on: Served) -> None:

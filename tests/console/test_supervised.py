@@ -93,7 +93,7 @@ def test_one_observes_without_a_say(on: Served) -> None:
     view = listed(on)
 
     confirmed(view, "1 observe", "you: ")
-    said = view.answer("say hi", "sends: ")
+    said = view.answer("say hi", "you: ")
     view.send(b"\x03")
     view.expect("quits: ")
 

@@ -115,7 +115,7 @@ async def test_an_observer_is_told_and_keeps_what_was_typed(tmp_path: Path) -> N
         draft = await room.type("/draft")
 
     assert "notice: You only observe here. /exit leaves." in said
-    assert command.startswith("error: You only observe here. /exit leaves.")
+    assert command.startswith("notice: You only observe here. /exit leaves.")
     assert "hello" in draft
     assert room.agent.prompts == []
 

@@ -108,6 +108,8 @@ def plan(desk: Desk, _args: str) -> Sequence[Block]:
 
 def queue(desk: Desk, args: str) -> Sequence[Block]:
     """Say what waits behind the turn; `cancel` takes it back as a draft."""
+    if args == "cancel" and desk.only_observes():
+        return []
     if args == "cancel":
         taken = desk.channel.cancel_queue()
         for text in taken:
@@ -121,6 +123,8 @@ def queue(desk: Desk, args: str) -> Sequence[Block]:
 
 def stop(desk: Desk, _args: str) -> Sequence[Block] | Awaitable[Sequence[Block]]:
     """Stop the turn, else let the session stop its waiting loop (Esc's order)."""
+    if desk.only_observes():
+        return []
     if desk.channel.status().is_executing:
         desk.stop_wanted = True
         return []
