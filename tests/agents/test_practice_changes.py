@@ -25,6 +25,14 @@ def test_files_really_change(folder: Path) -> None:
     assert (folder / "src" / "app.py").read_text() == "x = 1  # done: a, b\n"
 
 
+def test_a_file_may_be_named_as_a_mention_is(folder: Path) -> None:
+    """Completion in drawn mode leaves the @ before it."""
+    (folder / "@own.txt").write_text("mine\n")
+
+    assert play(folder, "read @notes.txt").answer == play(folder, "read notes.txt").answer
+    assert "mine" in play(folder, "read ./@own.txt").answer
+
+
 def test_appending_begins_a_line_of_its_own(folder: Path) -> None:
     """Also where the last line has no end."""
     (folder / "open.txt").write_text("no end")

@@ -109,10 +109,15 @@ def _line(text: str) -> str:
 
 
 def _path(typed: str) -> str:
-    """Return a path without the full stop that dictation puts after it, and quotes around it."""
+    """Return a path without the full stop that dictation puts after it, quotes, and the @ of a mention.
+
+    A name that has an @ of its own is said as `./@name`.
+    """
     path = typed.strip()
     if path.endswith(".") and path.strip("./") and not path.endswith(("..", "/.")):
         path = path[:-1]
     if len(path) > 2 and path[0] == path[-1] and path[0] in "'\"`":
         return path[1:-1]
+    if len(path) > 1:
+        path = path.removeprefix("@")
     return "." if path.casefold() in HERE else path
