@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from robota_console.cli.settings_file import file_bytes
+from robota_console.cli.file_text import file_bytes
 from robota_console.transcript.drawing import HostFile
 
 if TYPE_CHECKING:

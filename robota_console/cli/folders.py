@@ -18,6 +18,16 @@ def config_folder() -> Path:
     return Path(user_config_dir(NAME, appauthor=False))
 
 
+def plugins_folder() -> Path:
+    """Return where the person's own plugins are, whichever settings file is used."""
+    return config_folder() / "plugins"
+
+
+def themes_folder() -> Path:
+    """Return where the person's own themes are, whichever settings file is used."""
+    return config_folder() / "themes"
+
+
 def data_folder() -> Path:
     """Return the platform's folder for what is kept; it need not be there."""
     if known := _on_linux("XDG_DATA_HOME", ".local/share"):

@@ -63,7 +63,7 @@ def _together(found: Sequence[Policy]) -> Policy:
 
 def _read(path: Path) -> Policy:
     """Return one file's policy; raises OSError, and ValueError with the rule that it breaks."""
-    from robota_console.cli.settings_file import file_text
+    from robota_console.cli.file_text import file_text
 
     text = file_text(path)
     import tomllib  # only now: most starts have no policy to read

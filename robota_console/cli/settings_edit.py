@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from robota_console.cli.settings_file import file_text
+from robota_console.cli.file_text import file_text
 from robota_console.text import host_words
 
 if TYPE_CHECKING:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import stat
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from robota_console.cli.file_text import file_text
 from robota_console.cli.folders import config_folder
 from robota_console.cli.setting_table import BY_KEY
 from robota_console.text import settings_words
@@ -19,8 +18,6 @@ if TYPE_CHECKING:
     from robota_console.model.mcp_server import McpServer
 
 NAME = "robota.toml"
-MOST = 1024 * 1024
-"""Bytes of a settings file."""
 TABLES = ("agents", "mcp")
 """Tables of a person's own file, read apart."""
 UNKNOWN_SAID = 5
@@ -57,16 +54,6 @@ def user_path() -> Path:
     return config_folder() / NAME
 
 
-def plugins_folder() -> Path:
-    """Return where the person's own plugins are, whichever settings file is used."""
-    return config_folder() / "plugins"
-
-
-def themes_folder() -> Path:
-    """Return where the person's own themes are, whichever settings file is used."""
-    return config_folder() / "themes"
-
-
 def keys_path(settings: Path) -> Path:
     """Return where the keys are set: beside the settings file that is used."""
     return settings.parent / "keybindings.json"
@@ -91,30 +78,6 @@ def read_file(path: Path, *, own: bool, required: bool = False) -> SettingsFile:
         why = error.strerror or str(error)
         return SettingsFile(shown, warnings=(settings_words.not_read(shown, why),))
     return _parsed(shown, text, own=own)
-
-
-def file_text(path: Path) -> str:
-    """Return a file's text; raises OSError, also for one that is no file, and UnicodeDecodeError."""
-    return file_bytes(path, MOST, "1 MiB").decode("utf-8-sig")
-
-
-def file_bytes(path: Path, most: int, said: str) -> bytes:
-    """Return a file's bytes; raises OSError, also for one that is no file, or has more than `most` of them.
-
-    `said` is how that length is called.
-    """
-    # Not to be held for ever by a pipe that a folder has in the file's place.
-    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
-    try:
-        with os.fdopen(descriptor, "rb", closefd=False) as file:
-            if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-                raise OSError("not a file")
-            data = file.read(most + 1)
-    finally:
-        os.close(descriptor)
-    if len(data) > most:
-        raise OSError(f"longer than {said}")
-    return data
 
 
 def _parsed(path: str, text: str, *, own: bool) -> SettingsFile:
@@ -143,14 +106,15 @@ def _parsed(path: str, text: str, *, own: bool) -> SettingsFile:
         warnings += found.warnings
     if left := warnings[UNKNOWN_SAID:]:
         warnings[UNKNOWN_SAID:] = [settings_words.more_unknown(path, len(left))]
-    refused = [
-        (f"{key} {value}" if key in BY_KEY and BY_KEY[key].by_folder else key, _line(lines, key))
-        for key, value in values.items()
-        if _means(key) and key not in known and not (own and key in TABLES)
-    ]
-    if refused:
-        warnings.append(settings_words.not_from_folder(path, refused))
+    if refused := [key for key in values if _means(key) and key not in known and not (own and key in TABLES)]:
+        named = [(_named(key, values[key]), _line(lines, key)) for key in refused]
+        warnings.append(settings_words.not_from_folder(path, named))
     return replace(read, warnings=tuple(warnings))
+
+
+def _named(key: str, value: object) -> str:
+    """Return what a folder may not set: the key, or the value where it may set another."""
+    return f"{key} {value}" if key in BY_KEY and BY_KEY[key].by_folder else key
 
 
 def _means(key: str) -> bool:

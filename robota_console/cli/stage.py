@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from robota_console.cli import drawing_files
 from robota_console.cli.drawn import Shape, capabilities, decide
+from robota_console.cli.folders import themes_folder
 from robota_console.cli.own_commands.theme import BUILT_IN_THEMES
-from robota_console.cli.settings_file import keys_path, themes_folder
+from robota_console.cli.settings_file import keys_path
 from robota_console.console.commands.helping import listed
 from robota_console.console.dressing import Dressing
 from robota_console.ports.input import InputLease, LineSource

@@ -12,9 +12,10 @@ from robota_console.cli import policy_file, trust
 from robota_console.cli.agent_choice import AgentChoice, choose
 from robota_console.cli.capability import overrides
 from robota_console.cli.environment import Environment
+from robota_console.cli.folders import plugins_folder
 from robota_console.cli.presentation import Descriptors, present
 from robota_console.cli.settings import resolve
-from robota_console.cli.settings_file import NAME, plugins_folder, read_file, user_path
+from robota_console.cli.settings_file import NAME, read_file, user_path
 from robota_console.model.exit_code import ExitCode
 from robota_console.model.option import PermissionBaseline, Product, RawOverride, RenderOptions
 from robota_console.terminal import kind

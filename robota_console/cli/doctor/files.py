@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from robota_console.cli import policy_file, trust
 from robota_console.cli.doctor.finding import Fact
-from robota_console.cli.settings_file import NAME, keys_path, plugins_folder, read_file, themes_folder
+from robota_console.cli.folders import plugins_folder, themes_folder
+from robota_console.cli.settings_file import NAME, keys_path, read_file
 from robota_console.text import doctor_words
 
 if TYPE_CHECKING:
