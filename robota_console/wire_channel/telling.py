@@ -67,6 +67,8 @@ class Telling:
                 return not self._is_known(request.request_id)
             case e.QuestionAsked(request_id=request_id):
                 return not self._is_known(request_id)
+            case e.UiIntent():  # how this terminal is spoken to is said here, and by no host
+                return False
             case _:
                 return True
 

@@ -107,13 +107,14 @@ async def test_a_blank_message_is_none() -> None:
     await on.channel.stop()
 
 
-async def test_a_view_that_was_asked_for_here_is_the_persons() -> None:
-    """Another's is theirs."""
+@pytest.mark.parametrize("requester", ["", "driver-1", "driver-2"])
+async def test_no_host_says_how_this_terminal_is_spoken_to(requester: str) -> None:
+    """Screen reader mode is not switched off by who shares a session, on whatever machine."""
     on = await started()
 
-    await on.told(e.UiIntent("bell", {"value": True}, "driver-1"), e.UiIntent("bell", {"value": True}))
+    await on.told(e.UiIntent("screen-reader", {"value": False}, requester))
 
-    assert [event.requester for event in on.events if isinstance(event, e.UiIntent)] == ["owner", ""]
+    assert on.events == []
     await on.channel.stop()
 
 
