@@ -18,8 +18,11 @@ if TYPE_CHECKING:
     from robota_console.model.question import Question, Response
     from robota_console.ports.agent import AgentEvent, AgentSide
 
+MOST_ASKED = 8
+"""Questions outside turns that may wait at a time; one more is cancelled."""
 TRIES = 3
 """Times a person may sign in before it is given up."""
+CANCELLED = {"action": "cancel"}
 
 
 class Outside:
@@ -41,6 +44,9 @@ class Outside:
 
     def elicit(self, asked: Asked) -> None:
         """Ask what an agent wants to know while no turn runs."""
+        if len(self._elicitations) >= MOST_ASKED:
+            asked.answer(CANCELLED)
+            return
         task = asyncio.get_running_loop().create_task(self._elicit(asked))
         self._elicitations.add(task)
         task.add_done_callback(self._elicitations.discard)
@@ -97,4 +103,4 @@ class Outside:
         try:
             asked.answer(await elicit(asked.raw, self.question))
         finally:
-            asked.answer({"action": "cancel"})
+            asked.answer(CANCELLED)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
 
+from robota_console.agents.acp import outside
 from robota_console.agents.acp.talk import MOST_ASKED
 from robota_console.model.event import TextDelta
 from robota_console.model.permission import Decision, Verdict
-from robota_console.model.question import Answer
+from robota_console.model.question import Answer, Cancelled
 from robota_console.model.tool import ToolResult
 from tests.agents.acp.broken import update
 from tests.agents.acp.stage import PERMISSION, Side, Waiting, scene
@@ -20,12 +22,23 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from robota_console.model.permission import PermissionRequest
+    from robota_console.model.question import Question, Response
 
 FORM = {
     "mode": "form",
     "message": "Which port?",
     "requestedSchema": {"type": "object", "properties": {"port": {"type": "string"}}},
 }
+
+
+class Unheard(Side):
+    """A session whose person is away."""
+
+    async def question(self, question: Question) -> Response:
+        """Wait for ever."""
+        self.questions.append(question)
+        await asyncio.Event().wait()
+        return Cancelled()
 
 
 @pytest.mark.parametrize(
@@ -155,3 +168,18 @@ async def test_a_form_outside_a_turn_is_asked_of_the_session_and_a_permission_is
             {"outcome": {"outcome": "cancelled"}},
         ]
     assert len(side.questions) == 1
+
+
+async def test_nobody_is_asked_without_end_where_no_turn_runs(tmp_path: Path) -> None:
+    """A turn can be stopped; what is asked beside turns has to end by itself."""
+    side = Unheard()
+    create = {"id": 0, "method": "elicitation/create", "params": FORM}
+    many = [{"send": create | {"id": 900 + each}} for each in range(3 * outside.MOST_ASKED)]
+
+    async with scene(tmp_path, {"on": {"session/new": [{"default": 1}, *many]}}, side=side) as stage:
+        await stage.agent.start()
+        while len(cancelled := stage.double.outcomes()) < 2 * outside.MOST_ASKED:
+            await stage.breathe()
+
+    assert cancelled == [{"action": "cancel"}] * (2 * outside.MOST_ASKED)
+    assert len(side.questions) == outside.MOST_ASKED
