@@ -9,6 +9,7 @@ from robota_console.text.sanitizer import sanitize
 
 if TYPE_CHECKING:
     from robota_console.model.control import Control
+    from robota_console.model.drawn import Drawn
     from robota_console.model.safe import Safe
 
 
@@ -59,3 +60,14 @@ class RecordingOutput:
     def _keep(self, item: str | Control) -> None:
         if not self.gone:
             self.given.append(item)
+
+
+class RecordingCanvas(RecordingOutput):
+    """Keep what is drawn too."""
+
+    def draw(self, drawn: Drawn) -> bool:
+        """Keep it as it is; a full one takes none, one that is gone drops it."""
+        if self.full and not self.gone:
+            return False
+        self._keep(drawn.text)
+        return True

@@ -1,4 +1,4 @@
-"""The port `Output`: the real writer and the fake keep the same promises."""
+"""The ports `Output` and `Canvas`: the real writer and the fake keep the same promises."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 from robota_console.model.control import Bell, Mark, MarkKind, Title
+from robota_console.model.drawn import Drawn
 from robota_console.model.safe import Safe
 from robota_console.terminal.writer import BACKLOG, PacedWriter
-from tests.fakes.output import RecordingOutput
+from tests.fakes.output import RecordingCanvas
 from tests.terminal.ends import Ends
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from robota_console.model.control import Control
-    from robota_console.ports.output import Output
+    from robota_console.ports.output import Canvas
 
 BYTES: dict[Control, str] = {
     Bell(): "\a",
@@ -31,7 +32,7 @@ BYTES: dict[Control, str] = {
 class Desk(ABC):
     """An output, and what can happen to its terminal."""
 
-    output: Output
+    output: Canvas
 
     @abstractmethod
     async def left(self) -> str:
@@ -72,7 +73,7 @@ class FakeDesk(Desk):
     """The fake."""
 
     def __init__(self) -> None:
-        self.fake = RecordingOutput()
+        self.fake = RecordingCanvas()
         self.output = self.fake
 
     async def left(self) -> str:
@@ -111,6 +112,15 @@ class TestOutput:
 
             assert await at.left() == "one\n\a\x1b]133;A\a\x1b]0;Robota — main\atwo "
 
+    async def test_what_is_drawn_leaves_as_it_is_and_in_its_place(self, kind: str) -> None:
+        """A drawing's lines bring their colours, between words that have none."""
+        async with desk(kind) as at:
+            assert at.output.write(Safe("one "))
+            assert at.output.draw(Drawn("\x1b[1mtwo\x1b[0m\n"))
+            assert at.output.write(Safe("three\n"))
+
+            assert await at.left() == "one \x1b[1mtwo\x1b[0m\nthree\n"
+
     async def test_what_is_not_sanitized_is_sanitized(self, kind: str) -> None:
         """No mistake above lets a control through (T1)."""
         async with desk(kind) as at:
@@ -130,6 +140,7 @@ class TestOutput:
             at.fill()
 
             assert not at.output.write(Safe("more\n"))
+            assert not at.output.draw(Drawn("more\n"))
             at.output.control(Bell())
             assert "more" not in (left := await at.left())
             assert "\a" not in left

@@ -16,27 +16,18 @@ from robota_console_rich.paint.manner import MARKS
 from robota_console_rich.paint.painter import Painter
 from robota_console_rich.paint.voice import PaintedVoice
 from robota_console_rich.theme.registry import Registry
-from tests.fakes.output import RecordingOutput
+from tests.fakes import output
 from tests.rich.support.words import unstyled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from robota_console.model.drawn import Drawn
-
 TRUE = 1 << 24
 BOXED = re.compile(rf"^([{MARKS}]) ")
 
 
-class RecordingCanvas(RecordingOutput):
-    """An output that keeps what is drawn too; a full one takes nothing."""
-
-    def draw(self, drawn: Drawn) -> bool:
-        """Keep it as it is."""
-        if self.full and not self.gone:
-            return False
-        self._keep(drawn.text)
-        return True
+class RecordingCanvas(output.RecordingCanvas):
+    """A canvas with a region above which lines are said."""
 
     def commit(self, text: str) -> bool:
         """Take lines as a region does."""
