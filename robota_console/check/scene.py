@@ -134,7 +134,7 @@ class _Player:
                     self._wait(event, b"", first=False, offset=offset)
         self._settle()
         self._look(offset, gone=True)
-        lines = self._shown()
+        lines = self._shown(range(self._screen.window.stop))
         for line in lines:
             self._stood.pop(_letters(line), None)
         self.scene.lines = [*lines, *self._stood.values()]
@@ -175,8 +175,9 @@ class _Player:
     def _wait(self, event: Typed | Rested, key: bytes, *, first: bool, offset: int) -> None:
         screen = self._screen
         if key:
-            self._stood |= {_letters(line): line for line in self._shown() if _letters(line)}
-        below = next((line for line in screen.lines[screen.row + 1 :] if line.strip()), "")
+            self._stood |= {_letters(line): line for line in self._shown(screen.window) if _letters(line)}
+        under = map(screen.line, range(screen.row + 1, screen.window.stop))
+        below = next((line for line in under if line.strip()), "")
         self.scene.waits.append(
             Wait(
                 at=event.at, offset=offset, key=key, first=first, modes=event.modes,
@@ -230,10 +231,11 @@ class _Player:
         place = bisect_right(self._starts, token.start) - 1
         return place >= 0 and token.end <= self._echoes[place][1]
 
-    def _shown(self) -> list[str]:
+    def _shown(self, rows: range) -> list[str]:
         lines = []
-        for row, line in enumerate(self._screen.lines):
-            kept = "".join(" " if (row, cell) in self._echoed else char for cell, char in enumerate(line))
+        for row in rows:
+            words = enumerate(self._screen.line(row))
+            kept = "".join(" " if (row, cell) in self._echoed else char for cell, char in words)
             lines.append(kept.rstrip())
         return lines
 

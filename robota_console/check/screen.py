@@ -106,7 +106,7 @@ class Screen:
                 self.coloured |= token.final == "m"
                 self._stream.feed(token.text)
                 if (token.kind is Kind.ESCAPE and token.final in _MOVING) or self._pyte.margins:
-                    self._inked |= {*self._all()}
+                    self._inked |= {*self.window}
         return False
 
     def _erase(self, token: Token) -> bool:
@@ -114,14 +114,16 @@ class Screen:
         held = {row: self.line(row) for row in self._reach(token) if row in self._inked}
         self._stream.feed(token.text)
         if token.final in "LM":
-            self._inked |= {*self._all()}
+            self._inked |= {*self.window}
         left = {row: self.line(row) for row in held}
         for row in (row for row, words in left.items() if not words):
             self._inked.discard(row)
             self._pyte.buffer.pop(row - len(self._pyte.gone), None)  # blanks take the model long, too
         return held != left
 
-    def _all(self) -> range:
+    @property
+    def window(self) -> range:
+        """The rows that have not scrolled away."""
         top = len(self._pyte.gone)
         return range(top, top + int(self._pyte.lines))
 
@@ -184,14 +186,9 @@ class Screen:
         top, row = len(self._pyte.gone), self.row
         if token.final in "@KPX":
             return range(row, row + 1)
-        first = row if token.final == "J" and token.parameters in ("", "0") else top
-        return range(first, top + int(self._pyte.lines))
-
-    @property
-    def lines(self) -> list[str]:
-        """All rows, those that have scrolled away first."""
-        held = self._pyte.buffer
-        return [*self._pyte.gone, *(_words(held[row]) for row in range(self._pyte.lines))]
+        return (
+            self.window[row - top :] if token.final == "J" and token.parameters in ("", "0") else self.window
+        )
 
 
 def _words(cells: Mapping[int, Any]) -> str:

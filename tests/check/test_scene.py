@@ -106,13 +106,12 @@ def test_a_program_that_echoes_a_key_and_no_more_writes_nothing_while_one_types(
     drawn = (Typed(at=1, data=b"A", modes=RAW), Written(at=1, data=b"\r> A", modes=RAW))
     before = Written(at=0, data=b"Name: ", modes=RAW)
 
-    rules = [
-        {finding.rule for finding in analyse(Recording(events=(before, *events)))}
-        for events in (plain, drawn)
-    ]
+    first, second = (analyse(Recording(events=(before, *events))) for events in (plain, drawn))
 
-    assert rules[0] == {"raw-input"}
-    assert rules[1] == {"raw-input", "while-typing"}
+    assert [finding.rule for finding in first] == ["raw-input"]
+    assert first[0].places[0].evidence == "typed characters that were echoed as by a terminal: 1 of 1"
+    assert {finding.rule for finding in second} == {"raw-input", "while-typing"}
+    assert "Name" in next(one for one in second if one.rule == "raw-input").places[0].evidence
 
 
 def test_stars_for_the_keys_of_a_secret_are_no_marks_that_grow() -> None:
