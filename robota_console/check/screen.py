@@ -183,12 +183,10 @@ class Screen:
 
     def _reach(self, token: Token) -> range:
         """Return the rows from which an erasing sequence may take words."""
-        top, row = len(self._pyte.gone), self.row
         if token.final in "@KPX":
-            return range(row, row + 1)
-        return (
-            self.window[row - top :] if token.final == "J" and token.parameters in ("", "0") else self.window
-        )
+            return range(self.row, self.row + 1)
+        to_the_end = token.final == "J" and token.parameters in ("", "0")
+        return range(self.row if to_the_end else self.window.start, self.window.stop)
 
 
 def _words(cells: Mapping[int, Any]) -> str:
