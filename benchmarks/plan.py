@@ -30,7 +30,7 @@ PLAN = (
     Benchmark(module="drawn.start", title="Start, drawn", seconds=120),
     Benchmark(module="drawn.answer_bytes", title="A streamed answer, drawn", seconds=120),
     Benchmark(module="drawn.key_echo", title="A key's echo, drawn", seconds=180),
-    Benchmark(module="drawn.flood", title="A flood and many turns, drawn", seconds=300),
+    Benchmark(module="drawn.flood", title="A flood and many turns, drawn", seconds=600),
     Benchmark(module="at_rest", title="At rest", seconds=60),
     Benchmark(module="pipeline", title="From an event to words", seconds=300),
     Benchmark(module="answer_stream", title="From an answer's characters to words", seconds=180),
