@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from robota_console.check.look import NO_COLOUR
@@ -35,9 +36,13 @@ def choices(before: Look | None, look: Look) -> Iterator[Spot]:
         for word, piece in now.items()
         if was[word].colour != piece.colour
     }
+    used = Counter(piece.colour for piece in now.values())
+    first = {colours: word for word, colours in reversed(changed.items())}
     for word, (old, new) in changed.items():
-        other = next((one for one, colours in changed.items() if colours == (new, old)), None)
-        if other and _marks(now, new) <= _marks(now, old) and not _at_cursor(look, word, other):
+        other = first.get((new, old))
+        # A colour that marks is rarer than the usual one, or is one at all.
+        marks = (used[new], new == NO_COLOUR) <= (used[old], old == NO_COLOUR)
+        if other and marks and not _at_cursor(look, word, other):
             yield spot(word.row, now[word], now[other])
             return
 
@@ -82,11 +87,6 @@ def _placed(row: Row) -> Iterator[tuple[int, str, Piece]]:
 
 def _spelled(row: Row) -> list[tuple[int, str]]:
     return [(column, word) for column, word, _ in _placed(row)]
-
-
-def _marks(words: dict[Word, Piece], colour: str) -> tuple[int, bool]:
-    """Return what is less for a colour that marks than for the usual one: it is rarer, and it is one."""
-    return sum(piece.colour == colour for piece in words.values()), colour == NO_COLOUR
 
 
 def _at_cursor(look: Look, word: Word, other: Word) -> bool:
