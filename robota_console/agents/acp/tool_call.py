@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from robota_console.agents.acp.claim import TAKES_AWAY, Claim, claim, input_of, unquoted
+from robota_console.agents.acp.command_of import command_of
 from robota_console.agents.acp.raw import line, text
 from robota_console.agents.acp.tool_content import diffs, exit_code, has_diff, output
 from robota_console.agents.tools.kept import Kept
@@ -48,6 +49,10 @@ class Call:
     name: str = ""
     """Once it was said, it stays."""
     printed: str = ""
+    asked: str = ""
+    """The command a permission was asked for last."""
+    allowed: str = ""
+    """The command that was granted."""
     changed: Mapping[str, object] = field(default_factory=dict)
     """The fields that last had a change, where later ones have none."""
 
@@ -74,6 +79,18 @@ class Call:
     def claim(self) -> Claim:
         """Return what it says it is about."""
         return claim(self.fields, self.folder)
+
+    def command(self) -> str:
+        """Return the command that its input names; empty where it names none."""
+        return command_of(input_of(self.fields), self.folder)
+
+    def other_command(self) -> str:
+        """Return the command it says it runs where another one was allowed, once; else nothing."""
+        now = self.command() if self.allowed else ""
+        if not now or now == self.allowed:
+            return ""
+        self.allowed = ""
+        return now
 
     def more_output(self) -> str:
         """Return what it printed since the last call; content comes as a whole each time."""

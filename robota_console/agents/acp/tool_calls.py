@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from robota_console.agents.acp import words
 from robota_console.agents.acp.raw import text
 from robota_console.agents.acp.tool_call import Call
-from robota_console.model.event import ToolEnd, ToolOutput, ToolStart
+from robota_console.model.event import StatusChanged, ToolEnd, ToolOutput, ToolStart
 from robota_console.model.tool import ToolResult
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class ToolCalls:
         call.merge(raw)
         is_news = not call.announced and raw.get("sessionUpdate") == "tool_call"
         call.announced = True
-        events = [*self._progress(call, is_news=is_news), *self._too_many()]
+        events = [*_changed(call), *self._progress(call, is_news=is_news), *self._too_many()]
         self.any_began = self.any_began or bool(events)
         return events
 
@@ -68,6 +69,7 @@ class ToolCalls:
         is_kept = call_id and call_id not in self._over and has_room
         call = self._call(call_id) if is_kept else Call(call_id, self._folder)
         call.merge({**raw, "status": call.fields.get("status")})
+        call.asked = call.command()
         if is_kept:
             self._asked.add(call_id)
         return call
@@ -77,6 +79,7 @@ class ToolCalls:
         call = self._open.get(text(raw.get("toolCallId"))[:_ID_ROOM])
         if call is None:
             return []
+        asked = call.asked
         self._asked.discard(call.call_id)
         for waiting in self._waiting.values():
             waiting.seen_at = self._clock.now()
@@ -86,10 +89,12 @@ class ToolCalls:
         if not granted:
             self.any_began = True
             return [self._end(call, ToolResult.DENIED)]
+        call.allowed = asked
+        news = _changed(call)
         if call.has_started or (not call.announced and self._waiting):
-            return []
+            return news
         self.any_began = True
-        return [self._start(call)]
+        return [*news, self._start(call)]
 
     def late(self) -> list[AgentEvent]:
         """Begin the calls that wait too long."""
@@ -173,6 +178,12 @@ class ToolCalls:
         newest = islice(reversed(self._open.values()), _LOOKED_AT)
         same = (call for call in newest if call.announced and call.call_id not in self._asked)
         return next((call for call in same if about and _about(call) == about), None)
+
+
+def _changed(call: Call) -> list[AgentEvent]:
+    allowed = call.allowed
+    now = call.other_command()
+    return [StatusChanged(words.another_command(allowed, now))] if now else []
 
 
 def _about(call: Call) -> tuple[object, ...]:

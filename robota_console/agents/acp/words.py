@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from robota_console.text.menu import named, one_line
+
 SEE_LOG = " See /agent log."
 """Ends what is said where the log can be seen: not of an agent that did not start."""
 
@@ -88,3 +90,8 @@ def commands_changed(name: str) -> str:
 def denials(said: list[tuple[str, str]]) -> str:
     """Tell the agent what a person said while denying; the protocol has no place for it."""
     return "\n".join(f"The person denied: {title}. They say: {words}" for title, words in said)
+
+
+def another_command(allowed: str, now: str) -> str:
+    """Say that a command is not the one that was allowed."""
+    return f"The agent was allowed {named(one_line(allowed))}, and says that it runs {named(one_line(now))}."
