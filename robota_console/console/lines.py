@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from robota_console.model.typed import LineRead
 
 PASTE_ENDS = "."
+LEFT_BY_EXIT = {PromptKind.PERMISSION, PromptKind.QUESTION, PromptKind.MORE, PromptKind.PICK}
+"""Where `/exit` leaves at once if it ends nothing; elsewhere it is a command as ever, or a line to paste."""
 
 
 class Lines:
@@ -54,6 +56,10 @@ class Lines:
         self._desk.close(self._echo(prompt, lines))
         if self._desk.interactive and not lines[-1].whole:
             self._desk.voice.half_line()  # it ended with the input, without an Enter
+        if not self._leaves(prompt, lines):
+            self._give(prompt, lines)
+
+    def _give(self, prompt: Prompt, lines: Sequence[LineRead]) -> None:
         match prompt.kind:
             case PromptKind.MESSAGE:
                 self._message(lines)
@@ -67,6 +73,11 @@ class Lines:
                 self._pick(prompt, lines)
             case PromptKind.PERMISSION | PromptKind.QUESTION:
                 self._asked(prompt, lines)
+
+    def _leaves(self, prompt: Prompt, lines: Sequence[LineRead]) -> bool:
+        if prompt.half or len(lines) > 1 or prompt.kind not in LEFT_BY_EXIT:
+            return False
+        return self._running.leaves(lines[0].text)
 
     def _echo(self, prompt: Prompt, lines: Sequence[LineRead]) -> str | None:
         if prompt.secret:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from robota_console.transcript.block import Block
 
 T = TypeVar("T")
+LEAVING = ("exit", "quit")
 
 
 class Running:
@@ -87,6 +88,18 @@ class Running:
         in_turn = self._desk.channel.snapshot().is_thinking
         self._desk.say(Label.ERROR, command_words.not_while_asked(in_turn=in_turn))
         return True
+
+    def leaves(self, line: str) -> bool:
+        """Run a command that only leaves, whatever is open: who is attached ends nothing by it."""
+        name = line.strip().lower().removeprefix("/")
+        if name not in LEAVING or not line.startswith("/") or not self._only_leaves():
+            return False
+        self.command(name, "")
+        self.answering = True  # no prompt is due any more
+        return True
+
+    def _only_leaves(self) -> bool:
+        return any(spec.name in LEAVING and spec.read_only for spec in self._desk.channel.commands())
 
     def knows(self, line: str) -> bool:
         """Return whether a line is a command."""

@@ -91,6 +91,39 @@ def test_one_that_only_listens_is_asked_nothing(tmp_path: Path) -> None:
             observes.until("It printed: hi")
 
 
+def test_one_that_only_listens_has_its_words_back_once(tmp_path: Path) -> None:
+    """Enter would send them for ever; and how it is shown is its own, as ever."""
+    with Served(tmp_path) as served:
+        served.serve()
+        with seat(served, "attach", NAME, "--observe") as observes:
+            observes.drawn()
+            observes.send("hello there\r")
+            observes.until("notice: 1 message not sent, a draft now.")
+            observes.until(lambda screen: screen.at_cursor(16) == "you: hello there")
+            observes.send("\r")
+            observes.drawn()
+            assert observes.screen.text.count("not sent, a draft now") == 1
+            observes.send("/screen-reader on\r")
+            observes.until("notice: screen reader mode on.")
+            observes.until(lambda _screen: observes.termios().icanon)
+
+
+def test_the_exit_command_leaves_at_a_question_of_a_drawing_too(tmp_path: Path) -> None:
+    """What is asked stays open for the others."""
+    with Served(tmp_path) as served:
+        served.serve()
+        plain = served.attach()
+        with seat(served, "attach", NAME) as drawn:
+            drawn.send("run echo hi\r")
+            drawn.armed()
+            drawn.send("/exit\r")
+            assert drawn.wait() == 0
+            assert "detached" in drawn.screen.text
+            assert "Answer first" not in drawn.screen.text
+        plain.send_line("")
+        plain.rest("4 deny: ")
+
+
 def test_a_host_that_dies_is_one_line_and_a_terminal_as_it_was(tmp_path: Path) -> None:
     """The keys are a shell's again."""
     with Served(tmp_path) as served:
