@@ -32,8 +32,7 @@ def seen(request: PermissionRequest, workspace: Workspace) -> PermissionRequest:
 
 def _words(command: str) -> Iterable[str]:
     # A program is run, not read: that of a virtual environment is a link to one of the system's.
-    _, *rest = command.split(maxsplit=1)
-    return named_paths("".join(rest))
+    return named_paths("".join(command.split(maxsplit=1)[1:]))
 
 
 def _away(paths: Iterable[str], workspace: Workspace) -> str:

@@ -61,6 +61,8 @@ def test_a_rule_still_knows_the_path_by_the_name_it_was_told_by(tmp_path: Path) 
         {"kind": "execute", "rawInput": {"command": "cat near"}},
         {"kind": "read", "rawInput": {"path": "a/" * 1_000_000}},
         {"kind": "other"},
+        {"kind": "execute"},
+        {"kind": "execute", "rawInput": {"command": "ls"}},
     ],
 )
 def test_what_stays_in_the_folder_is_as_it_was(tmp_path: Path, call: dict[str, object]) -> None:
