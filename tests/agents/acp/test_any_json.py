@@ -13,8 +13,10 @@ from robota_console.agents.acp.commands_map import commands
 from robota_console.agents.acp.content import block_text
 from robota_console.agents.acp.elicitation import elicit
 from robota_console.agents.acp.mapping import outcome
+from robota_console.agents.acp.on_disk import seen
 from robota_console.agents.acp.settings_map import SettingsMap
 from robota_console.agents.acp.stop import stop_words
+from robota_console.agents.workspace.folder import FolderWorkspace
 from robota_console.model.event import ToolEnd, ToolOutput, ToolStart
 from robota_console.model.permission import DENIED, PermissionMode
 from robota_console.model.question import Answer, Question, QuestionKind, Response
@@ -72,7 +74,7 @@ def test_any_permission_can_be_heard_judged_and_answered(raw: object) -> None:
     """Whatever it says, somebody can refuse it."""
     scene = Scene()
 
-    request = scene.map.permission(raw)
+    request = seen(scene.map.permission(raw), FolderWorkspace("/nonexistent"))
     scene.map.decided(raw, ONCE)
 
     assert permission_lines(request, rows=True).lines
