@@ -24,7 +24,7 @@ COMMANDS = (
     "/help files",
 )
 ASKED = """\
-permission required: run echo hi.
+permission required: peer driver-2, run echo hi.
 1. once.
 2. session, every echo hi with any words after it.
 4. deny, or deny and why.
