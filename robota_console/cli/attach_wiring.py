@@ -197,7 +197,8 @@ class Attached:
     def _begin(self) -> None:
         """Say which session this is, and its newest entries."""
         shown, voice, channel = self._desk.presentation, self._desk.voice, self._channel
-        said = attach_words.attached(channel.name, observing=channel.observing)
+        listens = self._desk.listens
+        said = attach_words.attached(channel.name, observing=channel.observing, listens=listens)
         voice.say(block(Label.NOTICE, said))
         told = retold(newest(tuple(channel.entries()), RESUMED), self._desk.numbers, ci=shown.ci)
         for item in shortened(told):

@@ -89,6 +89,8 @@ class Desk:
     """A message a command wants sent."""
     next_prompt: Prompt | None = None
     """A prompt a command wants opened instead of the usual one."""
+    holding: bool = False
+    """A command was typed in a pause: what it says comes before what was held."""
     search: Search | None = None
     """A search that runs, which Ctrl-C stops."""
     lent_to: Task[object] | None = None
@@ -142,9 +144,17 @@ class Desk:
     @property
     def quiet(self) -> bool:
         """Return whether nothing may be written now (T2). A drawing's prompt is no line of the transcript."""
-        if self.lent_to is not None or self.reading is not None:
+        if self.lent_to is not None or self.reading is not None or self.holding:
             return True
         return self.prompt is not None and self.drawing is None
+
+    @property
+    def listens(self) -> bool:
+        """Return whether all is said as it comes, and a prompt opens only where Enter asks for one.
+
+        Whoever only observes at a terminal has nothing to send; a drawing's composer is in nobody's way.
+        """
+        return self.channel.observing and self.interactive and self.drawing is None
 
     @property
     def occupied(self) -> bool:
@@ -183,6 +193,13 @@ class Desk:
             self._interject(item)
         else:
             self.hold.notice(item)
+
+    def missed(self) -> None:
+        """Count a turn that ran while a prompt was open; with `--notices now` it is said at once."""
+        if self.quiet and self.presentation.notices.value is Notices.NOW and self._may_interject():
+            self._interject(block(Label.NOTICE, catalog.other_turns(1)))
+        else:
+            self.hold.turns += 1
 
     def say(self, label: Label, *lines: str) -> None:
         """Write a block of our own at once: an answer to what was just typed."""

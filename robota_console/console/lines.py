@@ -91,11 +91,11 @@ class Lines:
             desk.say(Label.STATUS, desk.now_words())
 
     def _ahead(self, lines: Sequence[LineRead]) -> None:
-        """Lines typed in a turn: a blank one pauses it (V6), others wait as messages."""
+        """Lines typed in a turn, or while one listens: a blank one pauses it (V6), others are messages."""
         desk = self._desk
         if not self._sending.typed(lines) and desk.reading is None:
             words = desk.now_words()
-            if desk.busy:
+            if desk.busy or desk.listens:
                 desk.say(Label.STATUS, f"{words} {catalog.OUTPUT_HELD}")
                 desk.next_prompt = Prompt(PromptKind.PAUSE, catalog.YOU_PROMPT)
             elif desk.presentation.verbosity.value is not Verbosity.QUIET:
@@ -105,8 +105,8 @@ class Lines:
         desk = self._desk
         if not self._sending.typed(lines):
             desk.say(Label.NOTICE, catalog.GOING_ON)
-        elif self._running.pending or desk.reading is not None:
-            desk.next_prompt = Prompt(PromptKind.PAUSE, catalog.YOU_PROMPT)
+        elif self._running.pending:
+            desk.holding = True
 
     def _more(self, lines: Sequence[LineRead]) -> None:
         desk = self._desk

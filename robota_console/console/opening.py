@@ -75,6 +75,9 @@ class Opening:
                 desk.draft = Draft()
         if desk.occupied or self._leaving.begun:
             return
+        if desk.holding and self._running.pending and not self._asking.waiting():
+            return
+        desk.holding = False
         desk.release()
         if desk.next_prompt is not None:
             prompt, desk.next_prompt = desk.next_prompt, None
@@ -114,6 +117,8 @@ class Opening:
             self._turns.ended_since_prompt = False
             self._bells.turn()
             self._notify.turn()
+        if self._desk.listens:
+            return
         self._desk.open(message_prompt(self._desk.draft, sends=not self._desk.channel.observing))
 
     async def _ask(self) -> None:

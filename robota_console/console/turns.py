@@ -161,7 +161,7 @@ class Turns:
         self._tool_began.clear()  # one whose end never came
         if desk.other_turn:
             desk.other_turn = False
-            desk.hold.turns += 1
+            desk.missed()
         else:
             desk.voice.mark(MarkKind.OUTPUT_END)
         self._source = "user"

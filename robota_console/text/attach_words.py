@@ -16,8 +16,10 @@ SERVES_NO_LONGER = "It serves no longer. The session may go on."
 TOO_SLOW = "This terminal took too long to show what it said."
 
 
-def attached(name: str, *, observing: bool) -> str:
-    """Say which session this terminal follows now, and how to leave it."""
+def attached(name: str, *, observing: bool, listens: bool = False) -> str:
+    """Say which session this terminal follows now, and how to leave it; `listens` as at the desk."""
+    if listens:
+        return f"Observing {one_line(name)}. You only observe here. Enter opens a prompt, /exit leaves."
     if observing:
         return f"Observing {one_line(name)}. {READ_ONLY}"
     return f"Attached to {one_line(name)}. /exit leaves it as it is."

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.console import ARMED
+from tests.support.console import ARMED, lines
 from tests.support.console_pty import clean_env
 from tests.support.plain import assert_plain
 from tests.support.served import NAME, NEW, Served, leave, told
@@ -101,35 +101,37 @@ def test_t2_nothing_is_written_into_an_open_prompt(on: Served) -> None:
 
 def test_who_only_observes_sends_nothing(on: Served) -> None:
     """It is said at once, and what was typed is kept."""
-    ann, eve = on.attach(), on.attach(NAME, "--observe")
-
-    assert f"notice: Observing {NAME}. You only observe here. /exit leaves.\nyou: " in eve.text
-    said = eve.answer("say hi")
-    enter = eve.answer("")
-    command = eve.say("/mode plan")
-    stop = eve.say("/stop")
-    draft = eve.say("/draft")
-    history = ann.answer("/transcript")
+    ann, eve = on.attach(), on.observe()
 
     only = "notice: You only observe here. /exit leaves.\n"
-    assert said == f"say hi\n{only}notice: 1 message not sent, a draft now.\nyou: "
-    assert enter == "\nstatus: ready.\nyou: "
-    assert command == f"/mode plan\n{only}you: "
-    assert stop == f"/stop\n{only}you: "
-    assert "1: say hi\n" in draft
+    said = eve.answer("say hi", "draft now.\n")
+    enter = eve.answer("")
+    again = eve.answer("", "going on.\n")
+    command = eve.answer("/mode plan", only)
+    stop = eve.answer("/stop", only)
+    draft = eve.answer("/draft", "1: say hi\n")
+    history = ann.answer("/transcript")
+
+    assert eve.text.count(f"notice: Observing {NAME}. You only observe here. ") == 1
+    assert said == f"say hi\n{only}notice: 1 message not sent, a draft now.\n"
+    assert enter == "\nstatus: ready. Output held, Enter goes on.\nyou: "
+    assert again == "\nnotice: going on.\n"
+    assert command == f"/mode plan\n{only}"
+    assert stop == f"/stop\n{only}"
+    assert draft.startswith("/draft\n")
     assert "say hi" not in history.replace("/transcript", "")
 
 
 def test_who_only_observes_stops_nothing_and_queues_nothing(on: Served) -> None:
     """A word of a queue, or of an agent that does not stop, would be false: nobody was asked."""
-    ann, eve = on.attach(), on.attach(NAME, "--observe")
+    ann, eve = on.attach(), on.observe()
     ann.send_line("wait 5 seconds")
-    assert ann.quiet(300)
+    eve.expect("asks, wait 5 seconds\n")
 
     stop = eve.answer("/stop", "leaves.\n")
     message = eve.answer("from here", "a draft now.\n")
     ann.expect("over.\ndone: ok.\nyou: ")
-    eve.expect("you: ")
+    eve.expect("over.\ndone: ok.\n")
 
     only = "notice: You only observe here. /exit leaves.\n"
     assert stop.startswith(f"/stop\n{only}")
@@ -139,16 +141,51 @@ def test_who_only_observes_stops_nothing_and_queues_nothing(on: Served) -> None:
 
 
 def test_who_observes_hears_a_turn_and_is_not_asked(on: Served) -> None:
-    """A permission is for who can answer it."""
-    ann, eve = on.attach(), on.attach(NAME, "--observe")
+    """Word by word as it comes, with nothing to press; a permission is for who can answer it."""
+    ann, eve = on.attach(), on.observe()
 
     ann.asked("run echo hi", "deny: ")
-    heard = eve.answer("", ".\n")
+    eve.expect("notice: peer driver-1 asks, run echo hi\n")
     ann.answer("1")
-    eve.expect("you: ")
+    eve.expect("assistant: It printed: hi\ndone: ok.\n")
+    ann.say("say ho", "ho\ndone: ok.\nyou: ")
+    eve.expect("notice: peer driver-1 asks, say ho\nassistant: ho\ndone: ok.\n")
 
-    assert "permission" not in heard
-    assert "It printed: hi" in eve.say("/again", "you: ")
+    assert "permission" not in eve.text
+    assert "you: " not in eve.text
+    assert_plain(eve.raw)
+
+
+def test_t2_who_observes_types_at_a_prompt_that_enter_opens(on: Served) -> None:
+    """Nothing is written over a line being typed; afterwards what was held is said, all of it."""
+    ann, eve = on.attach(), on.observe()
+
+    opened = eve.answer("")
+    mark = eve.mark()
+    ann.answer("say hi", "assistant: hi\ndone: ok.\nyou: ")
+    assert eve.quiet(NEW)
+    held = eve.since(mark)
+    eve.answer("/verbosity", "done: ok.\n")
+    said = lines(eve.since(mark))
+
+    assert opened == "\nstatus: ready. Output held, Enter goes on.\nyou: "
+    assert held == b""
+    assert said == (
+        "/verbosity\nnotice: verbosity normal. quiet, normal or full.\n"
+        "notice: peer driver-1 asks, say hi\nassistant: hi\ndone: ok.\n"
+    )
+
+
+def test_notices_now_tell_that_a_turn_of_another_ran(on: Served) -> None:
+    """On a line of its own, and the prompt once more: who asked for it need not press Enter to know."""
+    ann, bob = on.attach(), on.attach(NAME, "--notices", "now")
+    mark = bob.mark()
+
+    ann.answer("say hi", "assistant: hi\ndone: ok.\nyou: ")
+    bob.expect("meanwhile. /again says the last.\nyou: ")
+
+    assert lines(bob.since(mark)) == "\nnotice: 1 turn ran meanwhile. /again says the last.\nyou: "
+    assert bob.answer("") == "\nstatus: ready.\nyou: "
 
 
 def test_what_was_said_last_is_heard_on_coming_back(on: Served) -> None:

@@ -42,16 +42,18 @@ def on(tmp_path: Path) -> Iterator[Served]:
 def test_they_are_the_same_here_as_in_a_session_of_ones_own(on: Served) -> None:
     """Who drives and who only observes: it is their terminal, their file and their folder."""
     editor = {"EDITOR": "true"}
-    here = [
-        on.terminal(extra_env=editor),
-        on.attach(extra_env=editor),
-        on.attach(NAME, "--observe", extra_env=editor),
-    ]
+    here = [on.terminal(extra_env=editor), on.attach(extra_env=editor)]
+    eve = on.observe(extra_env=editor)
 
     heard = [[console.answer(command) for command in COMMANDS] for console in here]
+    observes = [
+        eve.answer(command, said.removeprefix(command).removesuffix("you: "))
+        for command, said in zip(COMMANDS, heard[0], strict=True)
+    ]
 
     assert heard[0][0].endswith(f"{on.home.folder}\nnotice: test -t 0 && pwd ok.\nyou: ")
-    assert heard[0] == heard[1] == heard[2]
+    assert heard[0] == heard[1]
+    assert [f"{said}you: " for said in observes] == heard[0]
 
 
 def test_a_theme_is_kept_where_the_person_sits(on: Served) -> None:

@@ -108,18 +108,15 @@ def test_what_is_kept_at_an_attached_terminal_is_kept_there(on: Served) -> None:
 def test_who_only_observes_says_how_it_is_spoken_to_as_well(on: Served) -> None:
     """A reader is needed for listening above all."""
     shared(on)
-    eve = on.attach(NAME, "--observe")
+    eve = on.observe(NAME)
 
-    heard = [
-        eve.say(line) for line in ("/screen-reader on", "/verbosity full", "/stream line", "/bell off save")
-    ]
-
-    assert [line.split("\n")[1] for line in heard] == [
-        "notice: screen reader mode on. /screen-reader save keeps it.",
-        "notice: verbosity full.",
-        "notice: stream line.",
-        "notice: bell off, kept.",
-    ]
+    for line, said in (
+        ("/screen-reader on", "screen reader mode on. /screen-reader save keeps it."),
+        ("/verbosity full", "verbosity full."),
+        ("/stream line", "stream line."),
+        ("/bell off save", "bell off, kept."),
+    ):
+        assert eve.answer(line, f"{said}\n") == f"{line}\nnotice: {said}\n"
 
 
 def test_sharing_is_ended_by_who_shares_alone(on: Served) -> None:

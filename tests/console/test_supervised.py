@@ -92,8 +92,8 @@ def test_one_observes_without_a_say(on: Served) -> None:
     on.serve()
     view = listed(on)
 
-    confirmed(view, "1 observe", "you: ")
-    said = view.answer("say hi", "you: ")
+    confirmed(view, "1 observe", "Enter opens a prompt, /exit leaves.\n")
+    said = view.answer("say hi", "draft now.\n")
     view.send(b"\x03")
     view.expect("quits: ")
 

@@ -44,6 +44,18 @@ def test_v6_a_line_typed_in_the_pause_is_queued_and_goes_on(tmp_path: Path) -> N
         assert "3 seconds of silence are over.\ndone: ok.\nyou: say hi\nassistant: hi\n" in heard
 
 
+def test_v6_a_command_in_the_pause_is_answered_before_what_was_held(tmp_path: Path) -> None:
+    """Its answer stands right below it, and never behind a prompt."""
+    with Console(tmp_path, "--screen-reader") as console:
+        console.say("count to 4", "1 counted.")
+        console.answer("", YOU)
+
+        heard = console.answer("/verbosity", "done: ok.\n")
+
+        assert heard.startswith("/verbosity\nnotice: verbosity normal. quiet, normal or full.\n")
+        assert YOU not in heard.removesuffix(YOU)
+
+
 def test_v6_a_permission_in_the_pause_rings_and_is_said_at_the_next_enter(tmp_path: Path) -> None:
     """The Enter that ends the pause never answers what came meanwhile."""
     with Console(tmp_path, "--screen-reader") as console:

@@ -58,6 +58,12 @@ class Served:
         """Return a terminal that is attached."""
         return self.terminal("attach", target, *options, until=until, **pty)
 
+    def observe(self, target: str = NAME, *options: str, **pty: Any) -> Console:
+        """Return a terminal that only listens: no prompt is open there until Enter."""
+        return self.attach(
+            target, "--observe", *options, until="Enter opens a prompt, /exit leaves.\n", **pty
+        )
+
     @property
     def left(self) -> list[str]:
         """Return what of hosts is found in the home: nothing, once all have ended."""

@@ -23,6 +23,7 @@ SERVED = proven("a1", Activity.IDLE, name=NAME)
         session_words.listed(KEPT, 0.0, here="0a"),
         attach_words.attached(NAME, observing=False),
         attach_words.attached(NAME, observing=True),
+        attach_words.attached(NAME, observing=True, listens=True),
         attach_words.detached(NAME, running=True, again="come back"),
         attach_words.host_ended(NAME, "It was killed"),
         attach_words.broke(NAME),
