@@ -66,9 +66,13 @@ def piped(
     foreign: Sequence[str] | None = (),
     argv: Sequence[str | Path] = ARGV,
     env: dict[str, str] | None = None,
+    within: float = WITHIN,
     **popen: Any,
 ) -> str:
-    """Run it on pipes, without a terminal anywhere; return what it said."""
+    """Run it on pipes, without a terminal anywhere; return what it said.
+
+    Only one that is given megabytes may take longer than `WITHIN`.
+    """
     with TemporaryDirectory(prefix="home-") as home:
         options: dict[str, Any] = dict.fromkeys(("stdout", "stderr"), subprocess.PIPE) | popen
         done = subprocess.run(
@@ -77,7 +81,7 @@ def piped(
             cwd=folder,
             env=clean_env(home) | (env or {}),
             input=None if "stdin" in popen else given,
-            timeout=WITHIN,
+            timeout=within,
             start_new_session=True,
             **options,
         )

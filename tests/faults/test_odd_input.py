@@ -84,7 +84,7 @@ def test_a_line_of_a_mebibyte_is_taken_whole(tmp_path: Path) -> None:
     """A pipe's line has no such limit as a terminal's."""
     words = "word " * 209_000 + "end"
 
-    said = piped(tmp_path, given=f"say {words}\nsay next\n".encode(), foreign=[words])
+    said = piped(tmp_path, given=f"say {words}\nsay next\n".encode(), foreign=[words], within=50)
 
     answer = said.partition("assistant: ")[2].partition("\ndone:")[0]
     assert answer.split() == words.split()

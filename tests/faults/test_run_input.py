@@ -32,7 +32,7 @@ def test_a_pipe_that_says_nothing_is_named_and_the_time_counts_from_the_start(tm
     assert after >= 2
     assert out.endswith(b"done: interrupted.\n")
     assert err == b"error: The turn took longer than 3 seconds, --max-time. Exit code 1.\n"
-    assert time.monotonic() - began < 4.5
+    assert time.monotonic() - began < after + 3  # by then it would end if it counted from here
 
 
 def test_an_input_that_comes_at_once_is_not_talked_about(tmp_path: Path) -> None:
@@ -57,6 +57,6 @@ def test_standard_input_beyond_16_mib_is_left_out_and_said(tmp_path: Path) -> No
     """Nothing is cut in silence."""
     given = b"x" * (16 * 1024 * 1024) + b"\nsay end"
 
-    shown = piped(tmp_path, "run", "read a.txt", given=given)
+    shown = piped(tmp_path, "run", "read a.txt", given=given, within=50)
 
     assert "\nwarning: Standard input is longer than 16 MiB. The rest was left out.\n" in shown
