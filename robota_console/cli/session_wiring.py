@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from robota_console.channel.channel import Bounds, InteractionChannel
 from robota_console.channel.switch import ChannelSwitch
-from robota_console.cli import agents, kept, unsent
+from robota_console.cli import agents, kept, recovering, unsent
 from robota_console.cli.aids import NamedFiles
 from robota_console.cli.applying import apply_settings
 from robota_console.cli.desks import adapter, first_desk
@@ -25,6 +25,7 @@ from robota_console.cli.sharing import Sharing
 from robota_console.cli.stage import Stage
 from robota_console.cli.stores import typed_before
 from robota_console.cli.trusting import ask_trust, asks_trust
+from robota_console.cli.wishes import Wishes
 from robota_console.console.surface import PlainSurface
 from robota_console.model.exit_code import ExitCode
 from robota_console.terminal.clock import LoopClock
@@ -83,6 +84,7 @@ class Wired:
             line_limit=shown.line_limit,
             on_return=lambda: self._surface.resumed(),
         )
+        self._wishes = Wishes(lambda: self._surface, lambda: self._desk)
         self._jobs = JobControl(loop, source=self._source, output=output)
         self._signals = SignalCalls(loop, self._calls())
         self._clock = LoopClock(loop)
@@ -94,7 +96,7 @@ class Wired:
             clock=self._clock,
             desk=lambda: self._here,
             surface=lambda: self._surface,
-            interrupt=self._interrupt,
+            interrupt=self._wishes.interrupt,
             stop=self._jobs.stop,
             appearance=lambda: self._appearance,
         )
@@ -105,11 +107,6 @@ class Wired:
         self._switch = ChannelSwitch(self._channel, on_ready=self._ready)
         self._applied = begun.started
         """Whose settings this terminal is spoken to with."""
-        self._between: list[InputItem] = []
-        self._listens = False
-        """A surface runs; in between, a wish to leave waits for the next one."""
-        self._wish: tuple[ExitCode, str] | None = None
-        self._hurry = asyncio.Event()
         self._session: BuiltInSession
         self._surface: PlainSurface
         self._appearance: Appearance
@@ -122,45 +119,59 @@ class Wired:
         """
         self._stage.told = told
         code: int = ExitCode.TURN_FAILED
+        was: Started | None = None
         try:
-            while await self._opened():
+            while await self._opened() or (was is not None and await self._recovered()):
+                if was is not None:
+                    before, self._applied = self._applied, self._begun.started
+                    apply_settings(self._here, self._here.voice, before, self._applied)
+                    for item in greeting(self._begun, self._numbers, agent=was.agent.name, folder=was.folder):
+                        self._here.voice.say(item)
                 code = await self._shown(prompted=prompted)
                 if self._next is None:
                     break
                 was = self._begun.started
                 self._begun, self._next, prompted = self._next, None, False
-                if self._desk is not None:
-                    before, self._applied = self._applied, self._begun.started
-                    apply_settings(self._desk, self._desk.voice, before, self._applied)
-                for item in greeting(self._begun, self._numbers, agent=was.agent.name, folder=was.folder):
-                    self._here.voice.say(item)
             await self._stage.close()
-            if self._hurry.is_set():
+            if self._wishes.hurry.is_set():
                 code = ExitCode.INTERRUPTED
             if self._switch.problem:
-                unsent.say(self._between, self._desk)
+                unsent.say(self._wishes.between.items, self._desk)
         finally:
             code = await self._end(code)
         fault = self._switch.problem or self._surface.fault
         return say_fault(fault, code or ExitCode.UNAVAILABLE) if fault else code
 
-    async def _opened(self) -> bool:
+    async def _recovered(self) -> bool:
+        """Where this session could not take the place of the one before, try as often as the person wants."""
+        if not self._begun.started.presentation.interactive:
+            return False
+        await self._stage.close()
+        return await recovering.recovered(
+            self._here,
+            self._wishes.between,
+            problem=lambda: self._switch.problem,
+            again=lambda: self._opened(again=True),
+        )
+
+    async def _opened(self, *, again: bool = False) -> bool:
         """Take the session before down and show this one; False where that failed or nobody waits for it."""
-        opening = asyncio.ensure_future(self._switch.open(self._begun.started.options(self._begun.name)))
-        hurried = asyncio.ensure_future(self._hurry.wait())
+        options = self._begun.started.options(self._begun.name)
+        opening = asyncio.ensure_future(self._switch.retry() if again else self._switch.open(options))
+        hurried = asyncio.ensure_future(self._wishes.hurry.wait())
         await asyncio.wait({opening, hurried}, return_when=asyncio.FIRST_COMPLETED)
         hurried.cancel()
-        opened = not self._hurry.is_set() and await opening
+        opened = not self._wishes.hurry.is_set() and await opening
         if opened:
             self._sharing.go_on_with(self._session)
         return opened
 
     async def _shown(self, *, prompted: bool) -> ExitCode:
         begun, surface, asking = self._begun, self._surface, None
-        early: Sequence[InputItem] = self._between
-        if self._wish is not None:
+        early: Sequence[InputItem] = self._wishes.between.items
+        if self._wishes.pending is not None:
             early = unsent.kept(early, self._desk)
-            surface.leave(*self._wish)
+            surface.leave(*self._wishes.pending)
         elif asks_trust(begun.started):
             asking = ask_trust(
                 begun, self._session, self._flags, again=self._again, decided_on=self._decided_on
@@ -168,15 +179,15 @@ class Wired:
         elif begun.kept is not None or begun.started.has_plugins:
             asking = told_soon(self._session)
         command = "" if begun.resume is None else f"resume {begun.resume}".rstrip()
-        self._listens = True
+        self._wishes.listens = True
         try:
             return await surface.run(
                 early=early, prompted=prompted, first=asking, command=command, dress=self._stage.dress
             )
         finally:
-            self._listens = False
-            self._between = surface.left
-            self._ends.start(self._between.append)
+            self._wishes.listens = False
+            self._wishes.between.items = surface.left
+            self._ends.start(self._wishes.between.put)
 
     @property
     def _here(self) -> Desk:
@@ -186,26 +197,11 @@ class Wired:
     def _decided_on(self, started: Started) -> None:
         self._begun = replace(self._begun, started=started)
 
-    def _leave(self, code: ExitCode = ExitCode.DONE, fault: str = "") -> None:
-        if self._listens:
-            self._surface.leave(code, fault)
-        else:
-            self._wish = self._wish or (code, fault)
-
-    def _interrupt(self) -> None:
-        if self._listens:
-            self._surface.interrupt()
-        elif self._wish is None:
-            self._here.voice.half_line()  # the terminal has echoed it
-            self._wish = (ExitCode.DONE, "")
-        else:
-            self._hurry.set()
-
     async def _end(self, code: int) -> int:
         await self._sharing.end()
         channel = self._switch.selected
         if channel is not None:
-            hurry = self._hurry if self._hurry.is_set() else self._surface.hurry
+            hurry = self._wishes.hurry if self._wishes.hurry.is_set() else self._surface.hurry
             await end_channel(channel, code, hurry=hurry)
         if not self._begun.started.presentation.output_is_terminal:
             code = await last_words(self._output, ExitCode(code))
@@ -225,7 +221,7 @@ class Wired:
 
     def _made(self, options: SessionOptions) -> BuiltInSession:
         host = ShellHost(
-            self._begun.started.settings_path, leave=self._leave, switch=self._to, share=self._share
+            self._begun.started.settings_path, leave=self._wishes.leave, switch=self._to, share=self._share
         )
         attach = (self._sharing.command(self._begun.session_id),)
         self._session = agents.session(options, self._begun, self._clock, host, modules=attach)
@@ -283,18 +279,13 @@ class Wired:
 
     def _calls(self) -> Mapping[signal.Signals, Callable[[], None]]:
         return {
-            signal.SIGINT: self._interrupt,
-            signal.SIGQUIT: self._quit,
-            signal.SIGTERM: lambda: self._leave(ExitCode.TERMINATED),
-            signal.SIGHUP: lambda: self._leave(ExitCode.HUNG_UP),
+            signal.SIGINT: self._wishes.interrupt,
+            signal.SIGQUIT: self._wishes.quit,
+            signal.SIGTERM: lambda: self._wishes.leave(ExitCode.TERMINATED),
+            signal.SIGHUP: lambda: self._wishes.leave(ExitCode.HUNG_UP),
             signal.SIGTSTP: lambda: self._stage.stop(),
             signal.SIGCONT: self._jobs.go_on,
         }
 
-    def _quit(self) -> None:
-        if self._begun.started.presentation.interactive and self._desk is not None:
-            self._desk.voice.half_line()  # the terminal has echoed it
-        self._leave(ExitCode.QUIT)
-
     def _output_gone(self, _reason: str) -> None:
-        self._leave(*lost(self._output.gone))
+        self._wishes.leave(*lost(self._output.gone))

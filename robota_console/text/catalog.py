@@ -34,6 +34,8 @@ NO_PLAN = "There is no plan."
 AGENT_DOES_NOT_STOP = "The agent does not stop. Ctrl-C again leaves."
 INPUT_ENDED = "Input ended. The session ends with this turn."
 PRINTING_STOPPED = "printing stopped."
+TRY_AGAIN = "Enter tries again, /exit leaves: "
+INPUT_OFF = "No session takes it yet, kept as draft."
 
 
 def draft_prompt(lines: int) -> str:

@@ -8,6 +8,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
+from robota_console.channel.channel import InteractionChannel
 from robota_console.cli import agents
 from robota_console.cli.app import command
 from robota_console.console.surface import PlainSurface
@@ -92,12 +93,24 @@ def later(_: object, order: Control) -> None:
     asyncio.get_running_loop().call_soon(fail)
 
 
-OWN_FAULTS: dict[str, tuple[object, str, Callable[..., None]]] = {
+STOPPED = InteractionChannel.stop
+BADLY = iter((True, True))
+
+
+async def stop_badly(channel: InteractionChannel) -> None:
+    """Let the session go at the third try only."""
+    if next(BADLY, False):
+        raise OSError("a connection does not close")
+    await STOPPED(channel)
+
+
+OWN_FAULTS: dict[str, tuple[object, str, Callable[..., object]]] = {
     "reading": (LineDecoder, "feed", fail),
     "writing": (HeldFrame, "left", fail),
     "showing": (Transcript, "hear", fail),
     "ringing": (PacedWriter, "control", later),
     "joining": (PlainSurface, "run", fail),
+    "stopping": (InteractionChannel, "stop", stop_badly),
 }
 """Where the console itself is made to fail: a class, its method, and what it does instead."""
 
