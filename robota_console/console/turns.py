@@ -12,8 +12,9 @@ from robota_console.model import event as e
 from robota_console.model.control import MarkKind
 from robota_console.model.setting import Verbosity
 from robota_console.model.task import TaskStatus
-from robota_console.text import catalog
+from robota_console.text import attach_words, catalog
 from robota_console.text.label import Label
+from robota_console.text.menu import peer
 from robota_console.transcript.block import block, one_line
 from robota_console.transcript.heartbeat import Heartbeat
 from robota_console.transcript.retelling import yours
@@ -112,8 +113,11 @@ class Turns:
                 self._asking.resolved(event)
             case e.QueueReturned():
                 self._returned(event)
-            case e.HistoryCleared():
+            case e.SessionRenamed(name=name, requester=requester):
+                self._by_other(requester, attach_words.named_it(one_line(name)))
+            case e.HistoryCleared(requester=requester):
                 self._desk.record.clear()
+                self._by_other(requester, attach_words.BEGAN_ANEW)
             case e.StatusChanged(words=words, detail=detail) if words:
                 if not detail or self._desk.presentation.verbosity.value is Verbosity.FULL:
                     self._desk.note(block(Label.NOTICE, one_line(words)))
@@ -124,6 +128,11 @@ class Turns:
                     self._desk.note(block(Label.NOTICE, said))
             case _:
                 self._transcript.hear(event)
+
+    def _by_other(self, requester: str, words: str) -> None:
+        """Say what a person at another terminal did to the session; here the command itself did."""
+        if who := peer(requester):
+            self._desk.note(block(Label.NOTICE, f"{who} {words}"))
 
     def _began(self) -> None:
         desk = self._desk

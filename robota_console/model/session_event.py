@@ -100,6 +100,8 @@ class SessionRenamed(Event):
 
     kind: ClassVar[str] = "session_renamed"
     name: str
+    requester: str = ""
+    """The driver whose command it was, where it was one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,7 @@ class HistoryCleared(Event):
     """The conversation starts anew."""
 
     kind: ClassVar[str] = "history_cleared"
+    requester: str = ""
 
 
 @dataclass(frozen=True, slots=True)

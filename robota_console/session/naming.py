@@ -51,10 +51,10 @@ class Naming:
         elif self.name:
             self._keep(self.name, self._giver)
 
-    def give(self, name: str, giver: Giver) -> bool:
+    def give(self, name: str, giver: Giver, requester: str = "") -> bool:
         """Take a name; False where it is empty, or where a greater giver's stays.
 
-        The session itself gives one only where there is none.
+        The session itself gives one only where there is none. `requester` is the driver of a person's.
         """
         name = one_line(name)[:NAME_LETTERS].rstrip()
         wins = giver >= self._giver if giver is not Giver.ITSELF else self._giver is Giver.NOBODY
@@ -66,7 +66,7 @@ class Naming:
             self._keep(name, giver)
         if name != self.name:
             self.name = name
-            self._emit(SessionRenamed(name))
+            self._emit(SessionRenamed(name, requester))
         return True
 
 

@@ -234,16 +234,16 @@ class BuiltInSession:
             ask=lambda question: parts.side.question(question, driver),
             submit=lambda text: self._submit(text, driver),
             cancel_queue=lambda: self.cancel_queue(driver=driver),
-            clear=self._clear,
+            clear=lambda: self._clear(driver),
             host=lambda action: host_table.perform(self._host, action, driver),
             driver=driver,
         )
 
-    async def _clear(self) -> bool:
+    async def _clear(self, driver: str) -> bool:
         forgotten = await self._parts.agent.forget()
         self._parts.history.clear()
         self._parts.lasting.turn_ended()
-        self._emit(e.HistoryCleared())
+        self._emit(e.HistoryCleared(driver))
         return forgotten
 
     async def _end(self) -> None:

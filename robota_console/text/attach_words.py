@@ -9,6 +9,7 @@ READ_ONLY = "You only observe here. /exit leaves."
 NOT_SENT = "No longer attached. Not sent."
 LEFT_FIRST = "not attached. Ctrl-C ended the wait."
 AWAY = "Not attached just now. Not sent."
+BEGAN_ANEW = "began the conversation anew."
 RESET_ELSEWHERE = "/settings reset is for the terminal a session runs at. Nothing was changed."
 MISSED = "Some of what was said was missed here. /transcript says it again."
 SESSION_OVER = "Its session is over."
@@ -60,6 +61,11 @@ def is_back(name: str) -> str:
 def switched(name: str) -> str:
     """Say that the host went to another session; its transcript follows."""
     return f"The host went to {one_line(name)}. It begins:"
+
+
+def named_it(name: str) -> str:
+    """Say, of somebody at another terminal, that they gave the session a name."""
+    return f"named the session {sentence(name)}"
 
 
 def not_shown(why: str) -> str:

@@ -72,7 +72,7 @@ OUT: Mapping[type[e.Event], Callable[[Any, str], HostMessage]] = {
     e.ContextUpdate: lambda event, _by: m.Context(state=event.context, usage=event.usage),
     e.PermissionAsked: lambda event, _by: m.PermissionRequest(event=event.request),
     e.ExecutionWorkspaceEvent: lambda event, _by: m.ExecutionWorkspaceEvent(snapshot=event),
-    e.HistoryCleared: lambda _event, _by: m.HistoryCleared(),
+    e.HistoryCleared: lambda event, _by: m.HistoryCleared(requester=event.requester),
     e.QueueChanged: _queue,
     e.QueueReturned: lambda event, _by: m.QueueReturned(
         texts=event.texts, reason=event.reason, driver_id=event.driver
@@ -95,7 +95,7 @@ BACK: Mapping[type[Any], Callable[[Any], e.Event]] = {
     m.Context: lambda said: e.ContextUpdate(said.state, said.usage),
     m.PermissionRequest: lambda said: e.PermissionAsked(said.event),
     m.ExecutionWorkspaceEvent: lambda said: said.snapshot,
-    m.HistoryCleared: lambda _said: e.HistoryCleared(),
+    m.HistoryCleared: lambda said: e.HistoryCleared(said.requester),
     m.Pending: _queue_back,
     m.QueueReturned: lambda said: e.QueueReturned(said.texts, said.reason, said.driver_id),
     **dict.fromkeys(_WRAPPED.values(), lambda said: said.event),

@@ -39,6 +39,7 @@ class HistoryCleared(Message):
     """The conversation starts anew."""
 
     type: ClassVar[str] = "history_cleared"
+    requester: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,6 +18,7 @@ from robota_console.model.tool import Diff, DiffKind, DiffLine, ToolKind, ToolRe
 from robota_console.model.usage import ContextState
 from robota_console.wire.client_query import ReadBackgroundTaskLog
 from robota_console.wire.host_session import ChangeRefusal
+from robota_console.wire.host_state import HistoryCleared
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,6 +43,7 @@ NAMES: Mapping[type[Any], Mapping[str, str]] = {
         "can_persist_project": "canPersistProjectPermission",
         "requester": "requesterDriverId",
     },
+    HistoryCleared: {"requester": "requesterDriverId"},
     PlanStep: {"words": "text"},
     Question: {"default_values": "default.values", "default_text": "default.text"},
     ReadBackgroundTaskLog: {"offset": "cursor.offset"},
@@ -52,6 +54,7 @@ NAMES: Mapping[type[Any], Mapping[str, str]] = {
     e.ExecutionWorkspaceEvent: {"selected_id": "selectedEntryId"},
     e.PromptResolved: {"request_id": "id", "answerer": "answererDriverId"},
     e.QuestionAsked: {"request_id": "id", "question": "request", "requester": "requesterDriverId"},
+    e.SessionRenamed: {"requester": "requesterDriverId"},
     e.TurnResult: {"context": "contextState", "duration": "durationSeconds"},
     e.UiIntent: {"type": "intent.type", "values": "intent.values", "requester": "requesterDriverId"},
 }

@@ -31,7 +31,12 @@ class Whose:
                 return replace(event, driver=self._name(driver))
             case e.PromptResolved(answerer=answerer) if answerer == self.driver_id:
                 return replace(event, answerer="")  # answered here
-            case e.UiIntent(requester=requester) | e.QuestionAsked(requester=requester):
+            case (
+                e.UiIntent(requester=requester)
+                | e.QuestionAsked(requester=requester)
+                | e.SessionRenamed(requester=requester)
+                | e.HistoryCleared(requester=requester)
+            ):
                 return replace(event, requester=self._name(requester))
             case e.PermissionAsked(request=request):
                 return replace(event, request=replace(request, requester=self._name(request.requester)))

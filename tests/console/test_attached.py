@@ -176,6 +176,19 @@ def test_t2_who_observes_types_at_a_prompt_that_enter_opens(on: Served) -> None:
     )
 
 
+def test_what_another_terminal_does_to_the_session_is_told_with_who_did_it(on: Served) -> None:
+    """An agent that has forgotten all, and a new name, are no surprise; who typed it hears the command."""
+    ann, bob = on.attach(), on.attach()
+
+    ann.answer("say hi", "done: ok.\nyou: ")
+    own = [ann.say("/clear"), ann.say("/rename cellar")]
+    heard = told(bob, "named the session cellar.\n")
+
+    assert "peer" not in "".join(own)
+    assert "\nnotice: peer driver-1 began the conversation anew.\n" in heard
+    assert heard.count("notice: peer driver-1 ") == 2
+
+
 def test_notices_now_tell_that_a_turn_of_another_ran(on: Served) -> None:
     """On a line of its own, and the prompt once more: who asked for it need not press Enter to know."""
     ann, bob = on.attach(), on.attach(NAME, "--notices", "now")

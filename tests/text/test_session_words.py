@@ -29,6 +29,7 @@ SERVED = proven("a1", Activity.IDLE, name=NAME)
         attach_words.broke(NAME),
         attach_words.is_back(NAME),
         attach_words.switched(NAME),
+        attach_words.named_it(NAME),
         serve_words.serving("It", NAME, "attach"),
         serve_words.serves_now(NAME, "attach"),
         serve_words.nothing_served(NAME),

@@ -38,6 +38,19 @@ async def test_an_own_message_comes_back_as_the_persons_and_others_as_theirs() -
     await on.channel.stop()
 
 
+async def test_what_a_command_did_to_the_session_is_told_with_whose_it_was() -> None:
+    """One's own has said so already, and another's is news."""
+    on = await started()
+
+    for driver in ("driver-1", "driver-2", "owner", ""):
+        await on.told(e.HistoryCleared(driver), e.SessionRenamed("garden", driver))
+
+    named = ["owner", "driver-2", "peer:owner", ""]
+    assert [event.requester for event in on.events if isinstance(event, e.HistoryCleared)] == named
+    assert [event.requester for event in on.events if isinstance(event, e.SessionRenamed)] == named
+    await on.channel.stop()
+
+
 async def test_a_message_that_waits_is_counted_at_once_and_told_once() -> None:
     """The line that says how many wait is said before the host has answered."""
     on = await started()

@@ -43,5 +43,5 @@ async def _rename(args: str, session: Workings) -> CommandResult:
         return refused(words.NO_NAME)
     if problem := await session.host(HostAction(HostActionKind.RENAME, {"name": name})):
         return refused(problem)
-    session.naming.give(name, Giver.PERSON)
+    session.naming.give(name, Giver.PERSON, session.driver)
     return CommandResult(message=words.renamed(session.naming.name))
