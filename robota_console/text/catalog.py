@@ -243,7 +243,7 @@ def mode_switched(on: bool) -> str:
 
 def present(name: str, value: str, values: Sequence[str]) -> str:
     """Say how a terminal is spoken to now, and what may be typed behind the command."""
-    return f"{name} {value}. {spoken_list(values)}."
+    return f"{name} is {value}. It takes {spoken_list(values)}."
 
 
 def queue_head(waiting: int) -> str:

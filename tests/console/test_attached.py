@@ -171,7 +171,7 @@ def test_t2_who_observes_types_at_a_prompt_that_enter_opens(on: Served) -> None:
     assert opened == "\nstatus: ready. Output held, Enter goes on.\nyou: "
     assert held == b""
     assert said == (
-        "/verbosity\nnotice: verbosity normal. quiet, normal or full.\n"
+        "/verbosity\nnotice: verbosity is normal. It takes quiet, normal or full.\n"
         "notice: peer driver-1 asks, say hi\nassistant: hi\ndone: ok.\n"
     )
 

@@ -32,8 +32,12 @@ def test_each_terminal_says_how_it_is_spoken_to_itself(on: Served) -> None:
 
     own.say("/verbosity full")
 
-    assert other.say("/verbosity").endswith("\nnotice: verbosity normal. quiet, normal or full.\nyou: ")
-    assert own.say("/verbosity").endswith("\nnotice: verbosity full. quiet, normal or full.\nyou: ")
+    assert other.say("/verbosity").endswith(
+        "\nnotice: verbosity is normal. It takes quiet, normal or full.\nyou: "
+    )
+    assert own.say("/verbosity").endswith(
+        "\nnotice: verbosity is full. It takes quiet, normal or full.\nyou: "
+    )
 
 
 def test_what_is_set_at_an_attached_terminal_is_heard_there_alone(on: Served) -> None:
@@ -55,15 +59,15 @@ def test_what_is_set_at_an_attached_terminal_is_heard_there_alone(on: Served) ->
         "/bell on\nnotice: bell on.\nyou: ",
     ]
     assert [line.split(". ")[0].split("notice: ")[1] for line in there] == [
-        "verbosity full",
-        "stream answer",
-        "bell on",
+        "verbosity is full",
+        "stream is answer",
+        "bell is on",
     ]
     assert [line.split(". ")[0].split("notice: ")[1] for line in here] == [
-        "screen-reader on",
-        "verbosity normal",
-        "stream sentence",
-        "bell on",
+        "screen-reader is on",
+        "verbosity is normal",
+        "stream is sentence",
+        "bell is on",
     ]
 
 
@@ -102,7 +106,9 @@ def test_what_is_kept_at_an_attached_terminal_is_kept_there(on: Served) -> None:
         'verbosity = "full"',
     ]
     assert not list((on.home.path / ".config").rglob("*.toml"))
-    assert own.say("/verbosity").endswith("\nnotice: verbosity normal. quiet, normal or full.\nyou: ")
+    assert own.say("/verbosity").endswith(
+        "\nnotice: verbosity is normal. It takes quiet, normal or full.\nyou: "
+    )
 
 
 def test_who_only_observes_says_how_it_is_spoken_to_as_well(on: Served) -> None:

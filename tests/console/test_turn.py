@@ -52,7 +52,7 @@ def test_v6_a_command_in_the_pause_is_answered_before_what_was_held(tmp_path: Pa
 
         heard = console.answer("/verbosity", "done: ok.\n")
 
-        assert heard.startswith("/verbosity\nnotice: verbosity normal. quiet, normal or full.\n")
+        assert heard.startswith("/verbosity\nnotice: verbosity is normal. It takes quiet, normal or full.\n")
         assert YOU not in heard.removesuffix(YOU)
 
 
