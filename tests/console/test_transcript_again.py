@@ -156,9 +156,11 @@ async def test_a_session_is_exported_by_the_files_suffix(tmp_path: Path) -> None
             assert said == f"notice: exported 7 entries to {name}.\nyou: "
         again = await exported(room, "a.md")
         wrong = await room.type("/export a.doc")
+        nowhere = await room.type("/export")
 
     assert again == "error: a.md exists and is left as it is. Choose another name.\nyou: "
     assert wrong == "error: Type a name that ends in .md, .jsonl or .html.\nyou: "
+    assert nowhere == "error: Type /export FILE.\nyou: "
     assert "All is **well**." in (tmp_path / "a.md").read_text()
     assert len((tmp_path / "a.jsonl").read_text().splitlines()) >= 7
     assert "<main" in (tmp_path / "a.html").read_text()
@@ -201,8 +203,7 @@ async def test_another_session_waits_until_the_file_was_told_of(tmp_path: Path) 
         room.surface.switch()
         await room.passing()
         files.goes_on.set()
-        for _ in range(1000):
-            await asyncio.sleep(0.001)
-            await room.passing()
-
-    assert room.text.endswith("notice: exported 5 entries to a.md.\n")
+        async with asyncio.timeout(10):
+            while not room.text.endswith("notice: exported 5 entries to a.md.\n"):
+                await asyncio.sleep(0.001)
+                await room.passing()
