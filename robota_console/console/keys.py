@@ -34,7 +34,6 @@ class Keyboard:
     def take(self, keys: Sequence[KeyRead]) -> None:
         """Answer with a key, its Enter aside, or keep what cannot be an answer."""
         desk = self._desk
-        desk.attended()
         prompt = desk.prompt
         if prompt is None or not prompt.asks:
             self._keep(keys)

@@ -79,7 +79,7 @@ class PlainSurface:
         self._burst: Burst[LineRead] = Burst(desk.clock, gap, self._gather)
         keyboard = Keyboard(desk, self._lines)
         self._keys: Burst[KeyRead] = Burst(
-            desk.clock, gap, lambda keys: self._ring.post(partial(keyboard.take, keys))
+            desk.clock, gap, lambda keys: self._ring.post(partial(self._give_keys, keyboard, keys))
         )
         self._settled = Opening(
             desk,
@@ -252,13 +252,17 @@ class PlainSurface:
         if self._switching:
             return
         lines = self._gathered.popleft()
-        # What was pasted took no time to type.
-        self._desk.attended(len(lines[0].text) if len(lines) == 1 else 0)
-        if not self._may_be_cut_paste(lines):
+        if self._may_be_cut_paste(lines):
+            taken = await self._source.take_back()
+            self._lines.take([*lines, *taken.lines], taken.half)
+        else:
             self._lines.take(lines)
-            return
-        taken = await self._source.take_back()
-        self._lines.take([*lines, *taken.lines], taken.half)
+        # After it, so that what it answers does not count as waiting. What was pasted took no time to type.
+        self._desk.attended(len(lines[0].text) if len(lines) == 1 else 0)
+
+    def _give_keys(self, keyboard: Keyboard, keys: list[KeyRead]) -> None:
+        keyboard.take(keys)
+        self._desk.attended()
 
     def _may_be_cut_paste(self, lines: list[LineRead]) -> bool:
         """Return whether to look for a line without its Enter; later somebody could have typed it."""

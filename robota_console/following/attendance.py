@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from robota_console.following.view import View
     from robota_console.model.attention import Attention
+    from robota_console.model.render_state import RenderState
     from robota_console.ports.channel import Change
     from robota_console.ports.clock import Clock, Timer
 
@@ -113,6 +114,8 @@ class Attendance:
             # who was elsewhere has heard nothing of what ended meanwhile, however soon they are back
             idle_after = 0.0 if self._by_focus else self._idle_after
             happened = heard.counts(returned.at, idle_after=idle_after)
+            # what was answered just now is told to nobody as waiting, though its host has not said so yet
+            happened = replace(happened, asked=min(happened.asked, _waiting(state)))
             if words := recap(returned.at - returned.left_at, happened):
                 state = with_notice(state, Notice(words, RECAP))
         self._view.commit(state)
@@ -133,3 +136,9 @@ class Attendance:
             self._arm(self._presence.sign_at + self._idle_after - now)
             return
         self._left()
+
+
+def _waiting(state: RenderState) -> int:
+    """Return how much waits for the person's answer."""
+    shown = (state.permission is not None) + (state.question is not None)
+    return shown + state.permissions_waiting + state.questions_waiting

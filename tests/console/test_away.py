@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from robota_console.model import event as e
 from robota_console.model.permission import PermissionRequest
 from tests.console.room import Room
@@ -116,8 +118,18 @@ async def test_who_listens_to_their_own_long_turn_is_not_away() -> None:
         assert "While away" not in await room.type("and now?")
 
 
-async def test_a_permission_that_waited_is_told_after_its_answer() -> None:
-    """The prompt stays as it is until then, and the answer is said first (T2, T5)."""
+@pytest.mark.parametrize(
+    ("line", "begins", "told"),
+    [
+        pytest.param("once", "chosen: once", False, id="an answer"),
+        pytest.param("deny", "chosen: deny", False, id="a no"),
+        pytest.param("", "notice: An answer is needed.", True, id="an empty Enter"),
+    ],
+)
+async def test_a_permission_that_waited_is_told_unless_it_is_answered_at_the_return(
+    line: str, begins: str, told: bool
+) -> None:
+    """The prompt stays as it is until then (T2, T5); what nobody has to answer any more is no news."""
 
     async def wait(_context: Any) -> None:
         over = asyncio.Event()
@@ -132,10 +144,11 @@ async def test_a_permission_that_waited_is_told_after_its_answer() -> None:
         await room.passing(400)
         assert room.text[before:] == ""
 
-        said = await room.type("once")
+        said = await room.type(line)
 
-        assert said.startswith("chosen: once")
-        assert "\nnotice: While away 18 minutes: 1 needs input.\n" in said
+        assert said.startswith(begins)
+        assert ("notice: While away 18 minutes: 1 needs input.\n" in said) == told
+        assert ("While away" in said) == told
 
 
 async def test_status_says_what_decides() -> None:
@@ -157,3 +170,15 @@ def test_at_a_terminal_a_short_absence_is_told_once(tmp_path: Path) -> None:
         assert "\nnotice: While away under a minute: 1 task ok.\n" in said
         assert "While away" not in console.answer("/status", YOU)
         assert "away 1, from --away." in console.text
+
+
+def test_at_a_terminal_an_answer_is_not_told_to_be_needed_once_it_was_given(tmp_path: Path) -> None:
+    """Who comes back to a permission and settles it would look for another one."""
+    with Console(tmp_path, "--away", "1") as console:
+        console.say("wait 2 seconds, then run echo hi", "deny: ")
+        assert console.quiet(2500, timeout=20)
+
+        said = console.answer("1")
+
+        assert "chosen: once, echo hi.\n" in said
+        assert "While away" not in said

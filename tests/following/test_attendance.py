@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from robota_console.following.attendance import RECAP, Attendance
@@ -10,7 +11,7 @@ from robota_console.model import event as e
 from robota_console.model.attention import Attention, Source
 from robota_console.model.render_state import Notice
 from robota_console.model.task import BackgroundTask, TaskStatus
-from tests.channel.setting import stage
+from tests.channel.setting import permission, stage
 from tests.fakes.clock import ManualClock
 
 if TYPE_CHECKING:
@@ -55,6 +56,23 @@ async def test_what_happened_while_away_is_told_once_at_the_return() -> None:
     assert notices(on) == (Notice(said, RECAP),)
     assert not on.channel.snapshot().attention.away
     assert all(said not in entry.text for entry in on.channel.snapshot().history)
+
+
+async def test_what_was_answered_needs_nothing_even_before_the_host_has_said_so() -> None:
+    """Over a wire that word comes later than the return."""
+    clock = ManualClock()
+    view = View()
+    attendance = Attendance(view, clock, Attention(idle_after=300))
+    attendance.start()
+
+    clock.advance(300)
+    view.commit(view.state, e.TurnSource("agent-wakeup"))
+    view.commit(replace(view.state, permission=permission("p1")), e.PermissionAsked(permission("p1")))
+    clock.advance(300)
+    view.update(permission=None)
+    attendance.attended()
+
+    assert view.state.notices == ()
 
 
 async def test_what_happened_before_or_after_is_not_told() -> None:
