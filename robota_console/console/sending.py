@@ -67,7 +67,7 @@ class Sending:
             self.command(text)
         elif desk.channel.observing and text == self._refused:  # it is back in the composer no second time
             desk.only_observes()
-        elif words := _meant(text):
+        elif not desk.channel.observing and (words := _meant(text)):
             desk.draft = desk.draft.added(text)
             desk.say(Label.NOTICE, words)
         elif text.strip():

@@ -103,6 +103,12 @@ def test_one_that_only_listens_has_its_words_back_once(tmp_path: Path) -> None:
             observes.send("\r")
             observes.drawn()
             assert observes.screen.text.count("not sent, a draft now") == 1
+            observes.send("exit\r")
+            observes.until(lambda screen: screen.at_cursor(9) == "you: exit")
+            observes.until(lambda screen: screen.text.count("You only observe here. /exit leaves.") == 4)
+            assert "Enter sends it" not in observes.screen.text
+            observes.send("\r")
+            observes.drawn()
             observes.send("/screen-reader on\r")
             observes.until("notice: screen reader mode on.")
             observes.until(lambda _screen: observes.termios().icanon)
