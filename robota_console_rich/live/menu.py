@@ -14,8 +14,9 @@ from robota_console.text.sanitizer import sanitize
 from robota_console_rich.live import words
 from robota_console_rich.live.field import Field
 from robota_console_rich.live.frame import Sheet, laid_out
-from robota_console_rich.live.menu_choice import Choice
+from robota_console_rich.live.menu_choice import Choice, weighs
 from robota_console_rich.live.menu_drawn import menu_frame
+from robota_console_rich.live.menu_held import Held
 from robota_console_rich.live.menu_keys import MenuKeys
 from robota_console_rich.live.sheet_control import SheetControl, window
 from robota_console_rich.theme.tokens import Token
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from robota_console.model.typed import InputItem
     from robota_console.ports.clock import Clock, Timer
     from robota_console_rich.keys.keymap import Keymap
+    from robota_console_rich.live.menu_held import Line
     from robota_console_rich.look import Look
 
 
@@ -72,6 +74,9 @@ class Menu:
         self._hint = ""
         """Why the last key gave nothing, in place of the keys."""
         self._timer: Timer | None = None
+        self.held = Held(clock, self._alone)
+        self._went = ""
+        """Keys that only went to a row, and may have been the start of words."""
         self._rows = SheetControl(self._lay, focusable=True, drawn=self._drawn)
         self._field = Field(look, real_cursor=real_cursor, token=Token.TEXT_WARNING)
         typed = ConditionalContainer(self._field.window, Condition(lambda: self.typing))
@@ -137,23 +142,56 @@ class Menu:
 
     def answer(self, line: str | None) -> None:
         """Send the line, once for a prompt; None is none."""
+        self._went = ""
         self._hint = "" if line is not None or self.choice is None else words.nothing_given(self.choice)
         if line is not None and self.live:
             self._sent = True
             self._send(Composed(text=line, at=self._clock.now(), view=self.view))
         self._invalidate()
 
-    def pick(self, line: str | None) -> None:
-        """Send the line of a row that one key has chosen.
+    def key(self, key: str, line: Line) -> None:
+        """Take a key that stands for a row: where much hangs on it, once nothing has followed it at once."""
+        if self.choice is None:
+            return
+        if weighs(self.choice.view) and key.isprintable():
+            self.held.hold(key, line)
+        else:
+            self.answer(line(self.choice))
+
+    def follow(self, text: str) -> None:
+        """Take what came right behind a held key: it was no answer, and all of it is text."""
+        entered, said = self.held.entered, self.held.let_go()
+        if entered:  # lines at once, as a paste that is not marked: they answer nothing (V2)
+            self._early(said + text)
+            self.armed = False
+            self._wait()
+            self._invalidate()
+        else:
+            self.insert(said + text)
+
+    def _alone(self) -> None:
+        """Give what the held key stands for; one that gives nothing begins a line.
 
         At a permission, while a message is half written, the key may be a letter of it:
         then one only stands at the row, and Enter gives it.
         """
-        if line is not None and self.view is not None and self.view.kind == "permission" and self._writing():
+        choice, key, line, entered = self.choice, self.held.text, self.held.line, self.held.entered
+        self.held.let_go()
+        if choice is None:
+            return
+        place = choice.place
+        given = line(choice)
+        if given is None and key.isalpha():
+            choice.place = place
+            self.insert(key)
+            if entered:
+                self.typed()
+        elif given is not None and not entered and choice.view.kind == "permission" and self._writing():
+            self._went += key
             self._hint = words.ENTER_GIVES
             self._invalidate()
         else:
-            self.answer(line)
+            self.answer(given)
 
     def not_left(self) -> None:
         """Say that Esc answers nothing, where what is asked must be decided."""
@@ -163,7 +201,7 @@ class Menu:
 
     def redraw(self) -> None:
         """Show what has been chosen so far."""
-        self._hint = ""
+        self._hint = self._went = ""
         self._invalidate()
 
     def too_early(self) -> None:
@@ -175,6 +213,7 @@ class Menu:
         """Open the line that is typed, with this text in it."""
         if self.live:
             self.typing = True
+            self._went = ""
             self._field.text = text
             self._refocus()
 
@@ -191,6 +230,7 @@ class Menu:
 
     def insert(self, text: str) -> None:
         """Take text into the typed line; several lines, or any before keys count, are kept instead (V2)."""
+        text, self._went = self._went + text, ""
         if not self.live or "\n" in text or "\r" in text:
             self._early(text)
         elif self.typing:
@@ -200,6 +240,9 @@ class Menu:
         self._invalidate()
 
     def _keep_typed(self) -> None:
+        self._went = ""
+        if self.held:
+            self._early(self.held.let_go())
         if self.typing:
             self.typing = False
             text, self._field.text = self._field.text, ""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from robota_console_rich.keys.keymap import Keymap
     from robota_console_rich.live.menu import Menu
     from robota_console_rich.live.menu_choice import Choice
+    from robota_console_rich.live.menu_held import Line
 
 _DECISIONS = {"once": "allow-once", "session": "allow-session", "project": "allow-project", "deny": "deny"}
 _ANSWERS = {answer: answer for answer in sorted(YES_OR_NO)}
@@ -84,21 +85,23 @@ class MenuKeys:
     def _counts(self, context: str) -> Callable[[], bool]:
         def counts() -> bool:
             menu = self._menu
-            return (
-                menu.live and not menu.typing and menu.view is not None and context_of(menu.view) == context
-            )
+            if menu.view is None or context_of(menu.view) != context:
+                return False
+            return menu.live and not menu.typing and not menu.held
 
         return counts
 
     def _others(self) -> KeyBindings:
         """Bind what no context names: digits, letters, a paste; and swallow keys before they count."""
         keys, menu = KeyBindings(), self._menu
-        choosing = Condition(lambda: menu.live and not menu.typing)
+        choosing = Condition(lambda: menu.live and not menu.typing and not menu.held)
 
         @keys.add(Keys.Any)
         def _any(event: KeyPressEvent) -> None:
             menu.too_early()
-            if event.key_sequence[0].key is Keys.Escape:
+            if menu.held:
+                self._behind(event)
+            elif event.key_sequence[0].key is Keys.Escape:
                 menu.not_left()
             elif event.data.isprintable() and len(event.key_sequence) == 1:
                 self._printable(event.data)
@@ -106,7 +109,7 @@ class MenuKeys:
         @keys.add(Keys.BracketedPaste)
         def _paste(event: KeyPressEvent) -> None:
             menu.too_early()
-            menu.insert(event.data)
+            (menu.follow if menu.held else menu.insert)(event.data)
 
         @keys.add(Keys.Tab, filter=choosing)
         def _tab(_event: KeyPressEvent) -> None:
@@ -125,9 +128,9 @@ class MenuKeys:
         if not menu.live or menu.typing:
             menu.insert(text)
         elif text.isdecimal():
-            menu.pick(choice.digit(str(int(text))))
+            menu.key(text, lambda choice: choice.digit(str(int(text))))
         elif (place := self._by_letter(choice, text)) is not None:
-            menu.pick(choice.choose(place))
+            menu.key(text, lambda choice: choice.choose(place))
         elif text != " ":
             menu.insert(text)
 
@@ -151,12 +154,15 @@ class MenuKeys:
 
         return answer
 
-    def _picking(self, line: Callable[[Choice], str | None]) -> Callable[[KeyPressEvent], None]:
-        def pick(_event: KeyPressEvent) -> None:
-            if self._menu.choice is not None:
-                self._menu.pick(line(self._menu.choice))
+    def _behind(self, event: KeyPressEvent) -> None:
+        """Take a key that came right behind a held one."""
+        if event.key_sequence[0].key is Keys.ControlM and not self._menu.held.entered:
+            self._menu.held.enter()
+        else:
+            self._menu.follow(event.data if event.data.isprintable() else "")
 
-        return pick
+    def _picking(self, line: Line) -> Callable[[KeyPressEvent], None]:
+        return lambda event: self._menu.key(event.data, line)
 
     def _rows(self, actions: dict[str, str]) -> dict[str, Callable[[KeyPressEvent], None]]:
         return {action: self._picking(_row(answer)) for answer, action in actions.items()}

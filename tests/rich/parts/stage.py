@@ -20,6 +20,7 @@ from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output.vt100 import Vt100_Output
 
 from robota_console_rich.keys.keymap import Keymap
+from robota_console_rich.live.menu_held import ALONE_AFTER
 from robota_console_rich.look import Look
 from robota_console_rich.theme.registry import Registry
 from tests.fakes.clock import ManualClock
@@ -136,6 +137,15 @@ class Stage:
                 processor = self._app.key_processor
                 processor.feed_multiple(self._pipe.read_keys() + self._pipe.flush_keys())
                 processor.process_keys()
+        return self
+
+    def press_apart(self, *keys: bytes | str) -> Stage:
+        """Press keys as a person chooses: each alone, so that it is a key and not the start of words."""
+        assert self._app is not None
+        for key in keys:
+            self.press(key)
+            with set_app(self._app):
+                self.clock.advance(ALONE_AFTER)
         return self
 
 

@@ -30,7 +30,7 @@ def test_an_answer_is_bound_to_the_prompt_it_was_given_at() -> None:
         view = permission()
         menu(on, view)
 
-        on.press("y")
+        on.press_apart("y")
 
         assert on.sent == [Composed(text="once", at=on.clock.now(), view=view)]
 
@@ -127,7 +127,7 @@ def test_a_yes_or_no_takes_its_letters(
     with stage() as on:
         menu(on, asked(replace(DELETE, default_values=default)))
 
-        on.press(*keys)
+        on.press_apart(*keys)
 
         assert answers(on) == answer
 

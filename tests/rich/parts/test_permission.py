@@ -56,7 +56,7 @@ def test_a_permission_takes_keys(keys: Sequence[bytes | str], answer: list[str])
     with stage() as on:
         menu(on, permission())
 
-        on.press(*keys)
+        on.press_apart(*keys)
 
         assert answers(on) == answer
 
@@ -80,7 +80,7 @@ def test_a_long_permission_is_shown_before_it_is_granted(
         menu(on, prompt_view.permission(long, "python3? show first, 4 deny: ", limited=True, shown=False))
         assert "show, says all of it. (s/a)" in on.words
 
-        on.press(*keys)
+        on.press_apart(*keys)
 
         assert answers(on) == answer
 
@@ -92,7 +92,7 @@ def test_a_long_permission_is_shown_before_it_is_granted(
         pytest.param(["2"], [], id="nor does a digit of it"),
         pytest.param(["a", ENTER], ["session"], id="Enter gives the row it went to"),
         pytest.param(["n", "y", ENTER], ["once"], id="the last one"),
-        pytest.param(["p", ENTER], [], id="never one that is not available"),
+        pytest.param(["p", ENTER], ["p"], id="never one that is not available, whose letter is a word"),
     ],
 )
 def test_t16_while_a_message_is_half_written_one_key_only_goes_to_its_row(
@@ -103,7 +103,7 @@ def test_t16_while_a_message_is_half_written_one_key_only_goes_to_its_row(
         on.composer.insert_text("please ")
         menu(on, permission())
 
-        on.press(*keys)
+        on.press_apart(*keys)
 
         assert answers(on) == answer
         assert "Enter gives it." in on.draw().words or answer or keys[0] == "p"
@@ -184,7 +184,7 @@ def test_each_prompt_is_armed_by_itself() -> None:
         on.draw().press("y")
         assert answers(on) == []
         on.clock.advance(0.45)
-        on.press("y", ENTER)
+        on.press_apart("y", ENTER)
 
         assert answers(on) == ["once"]
 
@@ -206,3 +206,86 @@ def test_a_prompt_is_armed_from_when_it_could_be_seen() -> None:
         assert not shown.live
         on.clock.advance(0.05)
         assert shown.live
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"),
+    [
+        pytest.param(["p", "roject", ENTER], ["project"], id="a letter whose row is not available"),
+        pytest.param(["d", "eny too late", ENTER], ["deny too late"], id="a denial with its reason"),
+        pytest.param(["y", "es please", ENTER], ["yes please"], id="what begins as a grant"),
+        pytest.param(["2", " of them", ENTER], ["2 of them"], id="or with a digit"),
+        pytest.param(["n", paste("o, wait"), ENTER], ["no, wait"], id="a paste behind a letter"),
+        pytest.param(["s", DOWN, ENTER], ["s"], id="an arrow right behind it leaves the letter"),
+        pytest.param(["y", ESCAPE, ESCAPE, ENTER], [], id="Escape leaves it too, and nothing is chosen"),
+        pytest.param(["y", ENTER], [], id="an Enter behind it may be a line's"),
+    ],
+)
+def test_keys_that_follow_at_once_are_words(keys: Sequence[bytes | str], answer: list[str]) -> None:
+    """Whoever types an answer as in the plain surface loses no letter of it, and grants nothing (V3)."""
+    with stage() as on:
+        menu(on, permission())
+
+        on.press(*keys)
+
+        assert answers(on) == answer
+
+
+def test_a_letter_and_enter_are_that_answer_once_nothing_follows() -> None:
+    """Fingers that end each answer with Enter need not learn that one key is enough."""
+    with stage() as on:
+        menu(on, permission())
+
+        on.press("y").press_apart(ENTER)
+
+        assert answers(on) == ["once"]
+
+
+def test_v2_lines_that_come_at_once_answer_nothing_though_no_paste_is_marked() -> None:
+    """A terminal that does not mark a paste grants no more than one that does, and none of it is lost."""
+    with stage() as on:
+        menu(on, permission())
+
+        on.press("y", ENTER, "2", ENTER, "more", ENTER).press_apart()
+        on.clock.advance(1)
+
+        assert answers(on) == []
+        assert on.composer.text == "y\n2more"
+
+
+def test_a_letter_that_is_held_when_its_prompt_goes_is_kept() -> None:
+    """Somebody else answered in that moment (T16)."""
+    with stage() as on:
+        shown = menu(on, permission())
+
+        on.press("y")
+        shown.show(None)
+        on.clock.advance(1)
+
+        assert answers(on) == []
+        assert on.composer.text == "y"
+
+
+def test_letters_that_only_went_to_a_row_begin_the_words_that_follow() -> None:
+    """While a message is half written one key stands at its row; typed on, it was a letter."""
+    with stage() as on:
+        on.composer.insert_text("please ")
+        menu(on, permission())
+
+        on.press_apart("n", "o", "t", ENTER)
+
+        assert answers(on) == ["not"]
+
+
+@pytest.mark.parametrize("key", ["p", "s"])
+def test_a_letter_that_gives_nothing_begins_a_line(key: str) -> None:
+    """After the rest was said `show` may be typed as before, and slowly: its s is no row any more."""
+    with stage() as on:
+        long = replace(NPM, command=SCRIPT)
+        shown = menu(on, prompt_view.permission(long, "python3? 1 once, 4 deny: ", limited=True, shown=True))
+
+        on.press_apart(key)
+
+        assert answers(on) == []
+        assert shown.typing
+        assert f"answer: {key}" in on.draw().words or f"deny: {key}" in on.words

@@ -59,6 +59,36 @@ def test_keys_before_a_permission_answer_nothing(tmp_path: Path) -> None:
         seat.until("you: yes, and")
 
 
+def test_words_typed_at_a_permission_lose_no_letter_and_deny_with_their_reason(tmp_path: Path) -> None:
+    """Whoever knows the plain surface types its words, and the first letter is no answer by itself (V3)."""
+    with Seat(tmp_path) as seat:
+        seat.send("run echo hi\r")
+        seat.armed()
+        seat.send("project")
+        seat.until("4 deny: project")
+        seat.send("\r")
+        seat.until("error: Project is unavailable here.")
+        seat.armed()
+        seat.send("deny too late\r")
+        seat.until("chosen: deny, echo hi. Your words go to the agent.")
+        seat.until("permission denied, too late.")
+        seat.drawn()
+        assert seat.screen.at_cursor(5) == "you: "
+
+
+def test_lines_that_come_at_once_grant_nothing_where_no_paste_is_marked(tmp_path: Path) -> None:
+    """A terminal that marks no paste is as safe as one that does (V2)."""
+    with Seat(tmp_path) as seat:
+        seat.send("run echo hi\r")
+        seat.armed()
+        seat.send("y\rand more")
+        seat.until("you: y\nand more")
+        seat.armed()
+        assert "chosen:" not in seat.screen.text
+        seat.send("n\r")
+        seat.until("chosen: deny, echo hi.")
+
+
 def test_a_paste_of_sixty_lines_is_one_message(tmp_path: Path) -> None:
     """It is folded while it is written, and whole where it is sent."""
     lines = [f"pasted line {number}" for number in range(60)]
