@@ -217,9 +217,8 @@ class Intake:
             self._send(kind())
 
     def _page(self, told: m.History) -> None:
-        since = self._since
         entries = tuple(
-            self._telling.whose.entry(entry, since=since is not None and place >= since)
+            self._telling.whose.entry(entry, since=self._since is not None and place >= self._since)
             for place, entry in enumerate(told.entries, told.start_index)
         )
         self._stepped(self.history.page(replace(told, entries=entries)))
