@@ -45,3 +45,8 @@ def last(lines: Sequence[T], most: int = 3) -> tuple[T, ...]:
 def left_out(number: int, way: str, noun: str = "line") -> str:
     """Say how much was not said and what says it: `9 lines not said. show says them.` (V11)."""
     return f"{count(number, noun)} not said. {way} says {'it' if number == 1 else 'them'}."
+
+
+def said_above(number: int) -> str:
+    """Say how much is left out here, as it was said before: `9 lines, said above.` (V11)."""
+    return f"{count(number, 'line')}, said above."

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from robota_console.model.permission import Decision
-from robota_console.text.cutting import left_out
+from robota_console.text.cutting import left_out, said_above
 from robota_console.text.exact import exact
 from robota_console.text.menu import ROOM, cells, row, sentence
 from robota_console.text.permission_words import (
@@ -57,19 +57,21 @@ def permission_lines(
     extra_lines: Sequence[str] = (),
     extra_cut: bool = False,
     shown: bool = False,
+    stays: bool = False,
 ) -> PermissionText:
     """Return a permission's block: header, lines, a change's lines, and the rows where wanted.
 
     `full` also says the rows that are unavailable, and why. Where rows are not wanted, `scope`
     says what `session` would cover, if that is more than the request (V11).
     `extra_lines` say a change, as `text.diff` does; `extra_cut` where they are not
-    all of it. `shown` once all was said, so that a repeat does not withhold `once` again.
+    all of it. `shown` once all was said, so that a repeat does not withhold `once` again; a block
+    that `stays` in sight does not claim then that lines are unsaid.
     """
     limited = is_long(request) or extra_cut
     decisions = available(request, limited=limited, shown=shown)
     lines = [
         header(request, total=total),
-        *_some(_numbered(body_lines(request))),
+        *_some(_numbered(body_lines(request)), said_since=stays and shown),
         *_change(extra_lines),
     ]
     said = list(Decision) if full else [Decision.ONCE, *decisions]
@@ -131,10 +133,12 @@ def _line(place: int, line: str) -> str:
     return f"line {place}: {line}" if line.strip() else f"line {place}, blank."
 
 
-def _some(lines: list[str]) -> list[str]:
+def _some(lines: list[str], *, said_since: bool) -> list[str]:
     if len(lines) <= SAID_WHOLE:
         return lines
-    return [*lines[:_SAID_FIRST], left_out(len(lines) - _SAID_FIRST - 1, "show"), lines[-1]]
+    number = len(lines) - _SAID_FIRST - 1
+    between = said_above(number) if said_since else left_out(number, "show")
+    return [*lines[:_SAID_FIRST], between, lines[-1]]
 
 
 def _rows(

@@ -40,7 +40,7 @@ def permission(request: PermissionRequest, text: str, *, limited: bool, shown: b
     All four stand there, in the words of the menu; what is unavailable says why. While part is
     unsaid a fifth, without a number, has it said.
     """
-    said = permission_lines(request, rows=True, full=True, extra_cut=limited, shown=shown)
+    said = permission_lines(request, rows=True, full=True, extra_cut=limited, shown=shown, stays=True)
     places = len(Decision)
     title, *lines = said.lines[:-places]
     decided = zip(Decision, said.lines[-places:], strict=True)

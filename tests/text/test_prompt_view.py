@@ -107,6 +107,9 @@ def test_a_long_permission_can_only_be_denied_until_it_was_shown() -> None:
     assert before.rows[0].words == "once, after show."
     assert before.rows[1].words == "session, unavailable, too long."
     assert before.lines[0].startswith("line 1: python3")
+    assert before.lines[4] == "9 lines not said. show says them."
+    assert after.lines[4] == "9 lines, said above."
+    assert [*after.lines[:4], *after.lines[5:]] == [*before.lines[:4], *before.lines[5:]]
 
 
 def test_several_rows_say_their_limits_and_their_defaults() -> None:

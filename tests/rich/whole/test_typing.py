@@ -76,6 +76,24 @@ def test_words_typed_at_a_permission_lose_no_letter_and_deny_with_their_reason(t
         assert seat.screen.at_cursor(5) == "you: "
 
 
+def test_a_long_permission_claims_no_line_unsaid_once_all_was_said(tmp_path: Path) -> None:
+    """A box that still asks for show after show says that it has not worked (V11)."""
+    script = "\n".join(["run python3 - <<EOF", *(f"print({number})" for number in range(12)), "EOF"])
+    with Seat(tmp_path) as seat:
+        seat.send(pasted(*script.split("\n")))
+        seat.until("[paste 1, 14 lines]")
+        seat.send("\r")
+        seat.until("show, says all of it. (s/a)")
+        seat.armed()
+        seat.send("s")
+        seat.until("9 lines, said above.")
+        seat.armed()
+        seat.send("s")
+        seat.until("4 deny: s")
+        seat.send("how\r")
+        seat.until(lambda screen: screen.text.count("line 14: EOF") > 3)
+
+
 def test_lines_that_come_at_once_grant_nothing_where_no_paste_is_marked(tmp_path: Path) -> None:
     """A terminal that marks no paste is as safe as one that does (V2)."""
     with Seat(tmp_path) as seat:
