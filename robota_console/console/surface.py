@@ -296,6 +296,5 @@ class PlainSurface:
             desk.say(Label.NOTICE, catalog.INPUT_ENDED)
 
     def _fault(self, error: Exception) -> None:
-        self._desk.note(
-            block(Label.ERROR, fault_words.own_fault(type(error).__name__, one_line(str(error)).rstrip(". ")))
-        )
+        kind, words = type(error).__name__, one_line(str(error)).rstrip(". ")
+        self._desk.note(block(Label.ERROR, fault_words.own_fault(kind, words)))
