@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from robota_console.model.typed import Composed
 from robota_console.text import prompt_view
 from robota_console.text.menu import one_line
+from robota_console_rich.live import words
 from robota_console_rich.live.frame import Row
 from robota_console_rich.live.panel_list import RowList
 from robota_console_rich.theme.tokens import Token
@@ -72,6 +73,8 @@ class Panel(RowList):
         if row.available:
             self._hide()
             self._send(Composed(text=row.answer, at=self._clock.now()))
+        else:
+            self._refuse(f"{words.NOT_HERE} {self._said[place].details}".rstrip())
 
     def _row(self, place: int, *, here: bool) -> Row:
         row, look = self._said[place], self._look

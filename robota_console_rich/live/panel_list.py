@@ -1,4 +1,4 @@
-"""A list of rows as an overlay: arrows move, Enter chooses, Escape closes."""
+"""A list of rows as an overlay: arrows move, Enter chooses, Escape closes, and so does text."""
 
 from __future__ import annotations
 
@@ -108,19 +108,24 @@ class RowList(ABC):
         return merge_key_bindings([closing, self._keymap.bindings(self.context, handlers, filter=shown)])
 
     def _others(self) -> KeyBindings:
-        """Bind digits, which go to a row by its number; all else is swallowed."""
+        """Bind digits, which go to a row by its number, and text, which is not for a list."""
         keys = KeyBindings()
 
         @keys.add(Keys.Any)
         def _any(event: KeyPressEvent) -> None:
-            if event.data.isdecimal() and 1 <= int(event.data) <= (self._count or 0):
-                self._go(int(event.data) - 1)
+            if event.data.isdecimal():
+                if 1 <= int(event.data) <= (self._count or 0):
+                    self._go(int(event.data) - 1)
+            elif event.data.isprintable() and len(event.key_sequence) == 1:
+                self._write(event)
 
-        @keys.add(Keys.BracketedPaste)
-        def _paste(_event: KeyPressEvent) -> None:
-            return
-
+        keys.add(Keys.BracketedPaste)(self._write)
         return keys
+
+    def _write(self, event: KeyPressEvent) -> None:
+        """Close, and let the key be typed where it is meant to: in the composer."""
+        self.close()
+        event.key_processor.feed(event.key_sequence[0], first=True)
 
     def _move(self, step: int) -> None:
         if self._count:
@@ -130,6 +135,11 @@ class RowList(ABC):
         self.place = place
         self.problem = ""
         self._moved(place)
+        self._invalidate()
+
+    def _refuse(self, why: str) -> None:
+        """Say why Enter has chosen nothing."""
+        self.problem = why
         self._invalidate()
 
     def _choose(self) -> None:

@@ -79,12 +79,12 @@ class ThemePicker(RowList):
     def _chosen(self, place: int) -> None:
         entry = self._entries[place]
         if entry.theme is None:
+            self._refuse(words.refused_theme(entry.name or entry.id, entry.why))
             return
         self._wear(entry.id)
         if problem := self._keep(SETTING, entry.id):
-            self.problem = words.not_kept(problem)
             self._before = entry.id
-            self._invalidate()
+            self._refuse(words.not_kept(problem))
         else:
             self._hide()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
@@ -104,6 +104,8 @@ def test_a_refused_theme_is_shown_with_its_reason_and_cannot_be_chosen() -> None
         assert picker.shown
         assert on.look.theme == before
         assert settings.kept == []
+        assert on.draw().words.count("broken, unavailable:") == 2
+        assert "Choose" not in on.words
 
 
 def test_a_theme_that_cannot_be_kept_is_shown_all_the_same() -> None:
@@ -152,7 +154,7 @@ def panel(on: Stage, *rows: MenuRow) -> Panel:
         pytest.param([DOWN, ENTER], [], id="an unavailable row gives nothing"),
         pytest.param([ESCAPE], [], id="Escape closes"),
         pytest.param([CTRL_B], [], id="so does the key that opened it"),
-        pytest.param(["x", "9", ESCAPE], [], id="other keys are nothing"),
+        pytest.param(["9", ESCAPE], [], id="a number off the list is nothing"),
     ],
 )
 def test_a_row_of_a_panel_runs_its_command(keys: list[bytes | str], sent: list[str]) -> None:
@@ -173,6 +175,28 @@ def test_a_row_that_cannot_be_chosen_says_so() -> None:
         panel(on, *ROWS)
 
         assert "1. build. An hour ago. > 2. docs. 3. lost, unavailable." in on.draw().words
+
+
+def test_enter_at_a_row_that_cannot_be_chosen_says_why() -> None:
+    """A key that does nothing and says nothing looks like a terminal that hangs."""
+    with stage() as on:
+        panel(on, replace(ROWS[2], details="Its folder is gone."))
+
+        assert "That row cannot be chosen. Its folder is gone." in on.press(ENTER).draw().words
+
+
+def test_text_closes_a_list() -> None:
+    """Whoever types on means the message; the old theme is back, and Enter keeps none."""
+    with stage() as on:
+        settings = Settings()
+        picker = themes(on, settings)
+        before = on.look.theme
+
+        on.press(DOWN, "h", ENTER)
+
+        assert not picker.shown
+        assert on.look.theme == before
+        assert settings.kept == []
 
 
 def test_a_panel_without_rows_says_so() -> None:
