@@ -26,7 +26,7 @@ from robota_console.text.label import Label
 from robota_console.text.menu import one_line
 from robota_console.text.numbered import Numbers
 from robota_console.transcript.block import block
-from robota_console.transcript.retelling import RESUMED, newest, retold, shortened
+from robota_console.transcript.retelling import RESUMED, last_number, newest, retold, shortened
 from robota_console.wire_channel.bounds import HELLO_WITHIN, AttachBounds
 from robota_console.wire_channel.channel import AttachedChannel
 from robota_console.wire_channel.ended import EndReason
@@ -200,7 +200,9 @@ class Attached:
         listens = self._desk.listens
         said = attach_words.attached(channel.name, observing=channel.observing, listens=listens)
         voice.say(block(Label.NOTICE, said))
-        told = retold(newest(tuple(channel.entries()), RESUMED), self._desk.numbers, ci=shown.ci)
+        entries = tuple(channel.entries())
+        self._desk.numbers.begins(channel.status().session_id, after=last_number(entries))
+        told = retold(newest(entries, RESUMED), self._desk.numbers, ci=shown.ci)
         for item in shortened(told):
             voice.say(item)
 

@@ -38,6 +38,8 @@ def greeting(begun: Begun, numbers: Numbers, *, agent: str, folder: str) -> Sequ
     `agent` and `folder` are those the person knows of already: of a kept session only others are said.
     """
     here = begun.started
+    after = 0 if begun.kept is None else begun.kept.last_number
+    numbers.begins(begun.session_id, after=after, copied=begun.heard)
     if begun.kept is None:
         return [block(Label.NOTICE, session_words.begins(begun.name, here.agent.name))]
     from robota_console.transcript.retelling import RESUMED, newest, retold, shortened

@@ -93,6 +93,7 @@ async def _run(begun: Begun, flags: Mapping[str, Any], shape: Shape, here: str) 
 def _greeting(begun: Begun, numbers: Numbers, here: str) -> Sequence[Block]:
     """Return what was said before in a session that was kept. `here`: the folder."""
     if begun.kept is None:
+        numbers.begins(begun.session_id)
         return ()
     from robota_console.cli.greeting import greeting
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from robota_console.text import attach_words
 from robota_console.text.label import Label
 from robota_console.transcript.block import block
-from robota_console.transcript.retelling import retold
+from robota_console.transcript.retelling import last_number, retold
 
 if TYPE_CHECKING:
     from robota_console.console.desk import Desk
@@ -27,7 +27,9 @@ def left(desk: Desk) -> None:
 def tell(desk: Desk, state: RenderState) -> None:
     """Tell which session this is now, and all of it."""
     desk.awaiting_turn = False
-    name = state.session_name or desk.channel.status().session_id[:SHORT_ID]
+    session_id = desk.channel.status().session_id
+    desk.numbers.begins(session_id, after=last_number(tuple(state.history)))
+    name = state.session_name or session_id[:SHORT_ID]
     desk.tell(block(Label.NOTICE, attach_words.switched(name)))
     for item in retold(state.history, desk.numbers, ci=desk.presentation.ci):
         desk.tell(item)

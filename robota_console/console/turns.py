@@ -117,6 +117,7 @@ class Turns:
                 self._by_other(requester, attach_words.named_it(one_line(name)))
             case e.HistoryCleared(requester=requester):
                 self._desk.record.clear()
+                self._desk.numbers.forget()
                 self._by_other(requester, attach_words.BEGAN_ANEW)
             case e.StatusChanged(words=words, detail=detail) if words:
                 if not detail or self._desk.presentation.verbosity.value is Verbosity.FULL:

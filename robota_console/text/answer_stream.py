@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from robota_console.model.safe import Safe
     from robota_console.model.setting import Stream
-    from robota_console.text.numbered import Numbers
+    from robota_console.text.numbered import Numbering
     from robota_console.text.stress import Spans
 
 _ENOUGH = 80
@@ -35,7 +35,7 @@ class AnswerStream:
     block until it ends.
     """
 
-    def __init__(self, *, stream: Stream, numbers: Numbers, ci: bool = False) -> None:
+    def __init__(self, *, stream: Stream, numbers: Numbering, ci: bool = False) -> None:
         self._sanitizer = SanitizerStream()
         self._writer = Writer(stream, ci=ci)
         self._blocks = Blocks(self._writer, numbers)

@@ -29,7 +29,7 @@ from robota_console.text.table import is_delimiter, split_row, table_block
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from robota_console.text.numbered import Numbers
+    from robota_console.text.numbered import Numbering
     from robota_console.text.said_lines import Writer
     from robota_console.text.stress import Spans
 
@@ -50,7 +50,7 @@ class Blocks:
     start (`begin`) with more to follow (`more`).
     """
 
-    def __init__(self, writer: Writer, numbers: Numbers) -> None:
+    def __init__(self, writer: Writer, numbers: Numbering) -> None:
         self._writer = writer
         self._numbers = numbers
         self._root = Container()

@@ -14,7 +14,7 @@ from robota_console.text.unified import parse_unified
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from robota_console.text.numbered import Numbers
+    from robota_console.text.numbered import Numbering
 
 HEAD = 15
 """Lines that are said of code longer than 20."""
@@ -23,7 +23,7 @@ _PLAIN = r"[\w+#-][\w+#=./-]*"
 _DIFFS = ("diff", "patch", "udiff")
 
 
-def code_lines(lines: Sequence[str], info: str, numbers: Numbers) -> list[str]:
+def code_lines(lines: Sequence[str], info: str, numbers: Numbering) -> list[str]:
     """Return the lines that say a code block, which is given a number and kept whole.
 
     `info` is what its fence says: a language, and rarely more. A line that could pass for
@@ -54,7 +54,7 @@ def _info(info: str) -> list[str]:
     return plain if len(" ".join(plain)) <= _INFO_ROOM else plain[:1] if len(plain[0]) <= _INFO_ROOM else []
 
 
-def _diff_lines(raw: str, numbers: Numbers) -> list[str]:
+def _diff_lines(raw: str, numbers: Numbering) -> list[str]:
     diffs = [diff for diff in parse_unified(raw) if diff.lines]
     if not diffs:
         return []

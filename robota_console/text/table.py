@@ -15,7 +15,7 @@ from robota_console.text.stress import shifted
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from robota_console.text.numbered import Numbers
+    from robota_console.text.numbered import Numbering
     from robota_console.text.stress import Span, Spans
 
     Cell = tuple[str, Spans]
@@ -25,7 +25,7 @@ EMPTY = "empty"
 """What is said for a cell that holds nothing."""
 
 
-def table_block(source: Sequence[str], numbers: Numbers) -> list[tuple[str, Spans]]:
+def table_block(source: Sequence[str], numbers: Numbering) -> list[tuple[str, Spans]]:
     """Return the lines that say a table, which is given a number and kept as it was written.
 
     `source` is its lines: the header, the line under it, the rows. With each line stands what

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from robota_console.model.entry import Entry, Role
@@ -11,7 +12,10 @@ from robota_console.text import catalog
 from robota_console.text.answer_stream import AnswerStream
 from robota_console.text.cutting import left_out
 from robota_console.text.label import Label
+from robota_console.text.numbered import NumbersOfEntry
+from robota_console.text.overprint import overprinted
 from robota_console.text.quoting import Place, quoted
+from robota_console.text.sanitizer import sanitize
 from robota_console.transcript import tool_words
 from robota_console.transcript.block import Block, block, one_line
 
@@ -19,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from robota_console.model.tool import ToolState
-    from robota_console.text.numbered import Numbers
+    from robota_console.text.numbered import Numbering, Numbers
 
 RESUMED = 10
 """Entries told after a resume (design, Input and output)."""
@@ -31,14 +35,34 @@ TOLD = frozenset({Role.USER, Role.ASSISTANT, Role.TOOL, Role.ERROR})
 
 
 def retold(entries: Iterable[Entry], numbers: Numbers, *, ci: bool = False) -> list[Block]:
-    """Return entries as blocks, in order and whole; their code is numbered anew."""
-    return [told for entry in entries if entry.role in TOLD for told in _blocks(entry, numbers, ci=ci)]
+    """Return entries as blocks, in order and whole.
+
+    What of them has a number keeps it, and what tools printed is kept to be asked for.
+    """
+    told = [_overprinted(entry) for entry in entries if entry.role in TOLD]
+    for entry in reversed(told):
+        if entry.role in (Role.ASSISTANT, Role.TOOL) and entry.number:
+            ended = (tool_words.numbered_output(tool) for tool in entry.tools if tool.result is not None)
+            outputs = [output for output in ended if output]
+            numbers.known.recognize(entry.entry_id, entry.number, entry.text, outputs)
+    return [
+        one
+        for entry in told
+        for one in _blocks(
+            entry, NumbersOfEntry(numbers, numbers.known.of(entry.entry_id) if entry.number else []), ci=ci
+        )
+    ]
 
 
 def newest(entries: Sequence[Entry], most: int) -> Sequence[Entry]:
     """Return the newest entries that are told, oldest first."""
     told = [entry for entry in entries if entry.role in TOLD]
     return told[-most:] if most else ()
+
+
+def last_number(entries: Sequence[Entry]) -> int:
+    """Return the number of the newest entry; 0 where there is none."""
+    return entries[-1].number if entries else 0
 
 
 def shortened(blocks: Sequence[Block]) -> list[Block]:
@@ -60,7 +84,7 @@ def _short(told: Block) -> Block:
     return Block(told.label, (*told.lines[:room], *rest), told.stress[:room])
 
 
-def _blocks(entry: Entry, numbers: Numbers, *, ci: bool) -> list[Block]:
+def _blocks(entry: Entry, numbers: Numbering, *, ci: bool) -> list[Block]:
     if entry.role is Role.USER:
         return [_message(entry, ci=ci)]
     if entry.role is Role.ERROR:
@@ -69,16 +93,29 @@ def _blocks(entry: Entry, numbers: Numbers, *, ci: bool) -> list[Block]:
             block(Label.ERROR, first, *(quoted(one_line(line), Place.TOOL_OUTPUT, ci=ci) for line in rest))
         ]
     if entry.role is Role.TOOL:
-        return [_tool(tool) for tool in entry.tools]
+        return [_tool(tool, numbers, ci=ci) for tool in entry.tools]
     told = _answer(entry.text, numbers, ci=ci)
     return [*told, block(Label.DONE, "interrupted.")] if entry.interrupted else told
 
 
-def _tool(tool: ToolState) -> Block:
-    if tool.result is ToolResult.ERROR:
-        return block(Label.TOOL_ERROR, catalog.tool_failed(tool_words.what(tool), tool.exit_code, 0, None))
-    # One that was stopped with its turn did not end by itself: all that is known is that it began.
-    return block(Label.TOOL, tool_words.ended(tool, 0, None) if tool.result else tool_words.started(tool))
+def _overprinted(entry: Entry) -> Entry:
+    tools = (replace(tool, output=overprinted(tool.output)) for tool in entry.tools)
+    return replace(entry, tools=tuple(tools)) if entry.tools else entry
+
+
+def _tool(tool: ToolState, numbers: Numbering, *, ci: bool) -> Block:
+    if tool.result is None:
+        # One that was stopped with its turn did not end by itself: all that is known is that it began.
+        return block(Label.TOOL, tool_words.started(tool))
+    output = tool_words.numbered_output(tool)
+    number = numbers.add("output", output, title=tool_words.what(tool)) if output else None
+    lines = tool.output.rstrip("\n").split("\n") if tool.output.strip() else []
+    printed = (tool.lines or len(lines)) if output else 0
+    if tool.result is not ToolResult.ERROR:
+        return block(Label.TOOL, tool_words.ended(tool, printed, number))
+    head = catalog.tool_failed(tool_words.what(tool), tool.exit_code, printed, number)
+    last = (quoted(sanitize(line), Place.TOOL_OUTPUT, ci=ci) for line in lines[-tool_words.LAST_LINES :])
+    return block(Label.TOOL_ERROR, head, *last)
 
 
 # As it was said when it came: what the agent told itself was never the person's word.
@@ -91,7 +128,7 @@ def _message(entry: Entry, *, ci: bool) -> Block:
     return yours(entry.text, ci=ci)
 
 
-def _answer(text: str, numbers: Numbers, *, ci: bool) -> list[Block]:
+def _answer(text: str, numbers: Numbering, *, ci: bool) -> list[Block]:
     stream = AnswerStream(stream=Stream.ANSWER, numbers=numbers, ci=ci)
     stream.feed(text)
     lines = stream.flush()

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from robota_console.model.setting import Verbosity
-from robota_console.model.tool import ToolKind, ToolResult
+from robota_console.model.tool import ToolResult
 from robota_console.text import catalog, cutting
 from robota_console.text.label import Label
 from robota_console.text.overprint import overprinted
@@ -26,8 +26,6 @@ START_AFTER = 1.0
 """Seconds a tool runs before its start is worth a line (VOICE, tools at normal)."""
 MERGE_FOR = 5.0
 """Seconds that neighbouring reads wait for one another."""
-LAST_LINES = 3
-"""Lines of a failed tool's output that are said unasked."""
 
 
 class ToolTalk:
@@ -101,7 +99,11 @@ class ToolTalk:
                 return
 
     def _may_merge(self, tool: ToolState) -> bool:
-        return tool.result is ToolResult.SUCCESS and tool.kind in tool_words.GROUPED and not _is_long(tool)
+        return (
+            tool.result is ToolResult.SUCCESS
+            and tool.kind in tool_words.GROUPED
+            and not tool_words.is_long(tool)
+        )
 
     def _merge(self, tool: ToolState) -> None:
         self._number(tool)
@@ -110,9 +112,8 @@ class ToolTalk:
             self._merge_timer = self._clock.later(MERGE_FOR, self.flush)
 
     def _number(self, tool: ToolState) -> int | None:
-        if not tool.output.strip() or (tool.kind in tool_words.GROUPED and not _is_long(tool)):
-            return None
-        return self._numbers.add("output", tool.output, title=tool_words.what(tool))
+        output = tool_words.numbered_output(tool)
+        return self._numbers.add("output", output, title=tool_words.what(tool)) if output else None
 
     def _succeeded(self, tool: ToolState) -> None:
         self.flush()
@@ -127,11 +128,10 @@ class ToolTalk:
     def _failed(self, tool: ToolState) -> None:
         self.flush()
         lines = tool.output.rstrip("\n").split("\n") if tool.output.strip() else []
-        whole = len(lines) <= LAST_LINES
-        number = None if whole else self._numbers.add("output", tool.output, title=tool_words.what(tool))
-        printed = 0 if whole else tool.lines or len(lines)
+        number = self._number(tool)
+        printed = 0 if number is None else tool.lines or len(lines)
         head = catalog.tool_failed(tool_words.what(tool), tool.exit_code, printed, number)
-        said = lines if self._verbosity() is Verbosity.FULL else lines[-LAST_LINES:]
+        said = lines if self._verbosity() is Verbosity.FULL else lines[-tool_words.LAST_LINES :]
         self._tell_output(Label.TOOL_ERROR, head, tool, said, most=18)
 
     def _tell_output(self, label: Label, head: str, tool: ToolState, lines: list[str], *, most: int) -> None:
@@ -144,8 +144,3 @@ class ToolTalk:
 
     def _say(self, label: Label, words: str) -> None:
         self._tell(block(label, words))
-
-
-def _is_long(tool: ToolState) -> bool:
-    """Return whether a list or a search gave more than an answer would repeat; a read file is no output."""
-    return tool.kind is not ToolKind.READ and len(tool.output.splitlines()) > cutting.MOST

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from robota_console.model.tool import DiffKind, ToolKind, ToolResult
+from robota_console.text.cutting import MOST
 from robota_console.text.duration import count
 from robota_console.text.menu import named
 from robota_console.text.sanitizer import sanitize
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 GROUPED = {ToolKind.READ, ToolKind.SEARCH, ToolKind.LIST}
 """Kinds of which neighbours are said as one line (VOICE, tools at normal)."""
+LAST_LINES = 3
+"""Lines of a failed tool's output that are said unasked."""
 _NOW = {
     ToolKind.READ: "reading",
     ToolKind.SEARCH: "searching for",
@@ -46,6 +49,22 @@ def what(tool: ToolState) -> str:
         return named(first)
     name = one_line(tool.name)
     return f"{name} {_place(tool)}" if first else name
+
+
+def numbered_output(tool: ToolState) -> str:
+    """Return what a tool printed, where that is worth a number; a read file is no output."""
+    if not tool.output.strip():
+        return ""
+    if tool.result is ToolResult.ERROR:
+        worth = len(tool.output.rstrip("\n").split("\n")) > LAST_LINES
+    else:
+        worth = tool.kind not in GROUPED or is_long(tool)
+    return tool.output if worth else ""
+
+
+def is_long(tool: ToolState) -> bool:
+    """Return whether a list or a search gave more than an answer would repeat."""
+    return tool.kind is not ToolKind.READ and len(tool.output.splitlines()) > MOST
 
 
 def started(tool: ToolState) -> str:

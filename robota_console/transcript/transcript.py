@@ -164,6 +164,7 @@ class Transcript:
             case e.Error():
                 self._tell(self._error(event))
                 self._tell(block(Label.DONE, catalog.done("failed", done.summary(self._ran, code))))
+        self._numbers.turn_ended("".join(self._raw))
         self._record.turn_ended(sanitize("".join(self._raw)))
         self._running.clear()
         self.returned = 0
