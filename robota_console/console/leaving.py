@@ -43,6 +43,11 @@ class Leaving:
         self._interrupted_at: float | None = None
         self._over_at: float | None = None
 
+    @property
+    def stopping(self) -> bool:
+        """Return whether a turn was told to stop and may still do so: nothing of it is asked any more."""
+        return self._patience is not None and not self._warned
+
     def interrupt(self) -> None:
         """Take a Ctrl-C; called as the signal comes, not in the ring's turn."""
         if self.begun:

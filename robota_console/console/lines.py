@@ -130,7 +130,8 @@ class Lines:
         taken = texts[: texts.index(PASTE_ENDS)] if ends else texts
         desk.draft = desk.draft.added(*taken)
         if not ends:
-            desk.reopen(prompt)
+            # what was typed goes above a drawing's region, with its prompt
+            (desk.reopen if desk.drawing is None else desk.open)(prompt)
             return
         if rest := texts[texts.index(PASTE_ENDS) + 1 :]:
             desk.draft = desk.draft.added(*rest)
@@ -183,11 +184,22 @@ class Lines:
         if not self._desk.interactive and (first.oddity or first.raw_control):
             self._desk.say(Label.ERROR, fault_words.no_answer(odd_reason(first)))
             return
+        if not rest and not prompt.secret and self._asking.gone(prompt) and self._running.knows(first.text):
+            self._late_command(prompt, first.text)
+            return
         answers = prompt.secret or self._asking.is_show(prompt, first.text)
         if (answers or not self._running.at_question(first.text)) and self._asking.answer(prompt, first.text):
             self._sending.keep([first])
         if rest:
             self._sending.keep(rest)
+
+    def _late_command(self, prompt: Prompt, text: str) -> None:
+        """Run a command typed at what is no longer asked, as in a turn; what is asked by now is in its way."""
+        self._asking.answer(prompt, "")
+        if not self._asking.waiting():
+            self._sending.command(text)
+        else:
+            self._running.at_question(text)
 
     def unanswered(self, prompt: Prompt, at: float) -> None:
         """Note that what was typed at a question settled nothing: its prompt is due again.

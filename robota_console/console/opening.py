@@ -70,7 +70,7 @@ class Opening:
         self._wanted()
         if desk.drawing is not None:
             self._withdraw()
-            if desk.draft:
+            if desk.draft and not self._pasting():
                 desk.drawing.put_draft(desk.draft.text)
                 desk.draft = Draft()
         if desk.occupied or self._leaving.begun:
@@ -82,7 +82,7 @@ class Opening:
         if desk.next_prompt is not None:
             prompt, desk.next_prompt = desk.next_prompt, None
             desk.open(prompt)
-        elif self._asking.waiting() and not self._running.answering:
+        elif self._asking.waiting() and not self._running.answering and not self._leaving.stopping:
             await self._ask()
         elif self._running.pending or desk.busy:
             return
@@ -90,6 +90,11 @@ class Opening:
             self._leaving.end_of_input()
         else:
             self._message()
+
+    def _pasting(self) -> bool:
+        """Return whether lines are still gathered, which are one draft once the dot has come."""
+        prompt = self._desk.prompt
+        return prompt is not None and prompt.kind is PromptKind.PASTE
 
     def _withdraw(self) -> None:
         """Let go of a prompt of a drawing that is due no more: nobody has to type Enter first."""
