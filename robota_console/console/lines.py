@@ -194,7 +194,7 @@ class Lines:
             self._sending.keep(rest)
 
     def _late_command(self, prompt: Prompt, text: str) -> None:
-        """Run a command typed at what is no longer asked, as in a turn; what is asked by now is in its way."""
+        """Run a command typed at what is no longer asked, as in a turn; what is asked by now comes first."""
         self._asking.answer(prompt, "")
         if not self._asking.waiting():
             self._sending.command(text)
