@@ -55,16 +55,14 @@ class Composing:
             del desk.echoed[echoed:]
 
     def _answered(self, item: Composed) -> None:
-        desk, prompt = self._desk, self._desk.prompt
+        prompt = self._desk.prompt
         assert prompt is not None
         if prompt.kind is PromptKind.MESSAGE:
             self._sent(item.text)
-        elif prompt.kind is PromptKind.PASTE:
-            desk.close(item.text)
-            desk.draft = desk.draft.added(*item.text.split("\n"))
         else:
             prompt.opened_at = 0.0  # the drawing has let no key through before it was armed
-            self._lines.take([LineRead(text=item.text, at=item.at)])
+            text = item.text if prompt.kind is PromptKind.PASTE else item.text.rstrip("\n")
+            self._lines.take([LineRead(text=line, at=item.at) for line in text.split("\n")])
 
     def _too_late(self, item: Composed, *, typed: bool) -> None:
         if typed and item.text.strip():

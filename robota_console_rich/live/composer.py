@@ -178,8 +178,7 @@ class Composer:
         """Show a paste whole: the one at the cursor, else the nearest before or behind; False for none."""
         buffer, cursor = self.message.buffer, self.message.buffer.cursor_position
         for place in (*range(cursor - 1, -1, -1), *range(cursor, len(buffer.text))):
-            text = self.pastes.text(buffer.text[place])
-            if text is None:
+            if (text := self.pastes.text(buffer.text[place])) is None:
                 continue
             if len(text) > SHOWN:
                 self.say(TOO_LONG_TO_SHOW)
@@ -192,12 +191,15 @@ class Composer:
 
     def submit(self) -> None:
         """Send what stands in the line in a moment, with what is typed until then; once."""
-        text = self.message.buffer.text
-        if self._submitting is not None and self.view is None and self.recall.behind(text):
+        text = self.line.buffer.text
+        if self._submitting is not None and self.view is not None:
+            self._cancel_submit()
+            self.line.put(self.recall.lines(text, blank=self.view.kind == "paste"))
+        elif self._submitting is not None and self.recall.behind(text):
             self._cancel_submit()
             self._submit_message()  # many keys at once, as a slow line brings them
         if self._submitting is None:
-            self.recall.entered = self.message.buffer.text
+            self.recall.entered = self.line.buffer.text
             self._submitting = self._clock.later(SUBMIT_SECONDS, self._submit)
 
     def cancel(self) -> bool:
@@ -223,11 +225,10 @@ class Composer:
 
     def _submit(self) -> None:
         self._submitting = None
-        view = self.view
-        if view is None:
+        if (view := self.view) is None:
             self._submit_message()
             return
-        text = self.line.buffer.text
+        text = self.recall.lines(self.line.buffer.text)
         self._clear_answers()
         if view.secret and self._arming.doubtful:  # it may begin with what was meant for a message
             self._arming.forget()

@@ -23,6 +23,14 @@ class Recall:
         late = text.removeprefix(self.entered) if text.startswith(self.entered) else ""
         return late if late.isascii() else ""
 
+    def lines(self, text: str, *, blank: bool = False) -> str:
+        """Return an answer with what was typed behind its Enter as a line of its own.
+
+        `blank`: where nothing was, an Enter more is a blank line.
+        """
+        late = self.behind(text)
+        return f"{self.entered}\n{late}" if late else text + "\n" * blank
+
     def sent(self, text: str) -> None:
         """Add a message, the same twice in a row once, and stand behind it."""
         if self.texts[-1:] != [text]:

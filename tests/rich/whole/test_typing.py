@@ -192,3 +192,31 @@ def test_many_keys_at_once_are_as_many_messages(tmp_path: Path) -> None:
         seat.until(lambda screen: screen.at_cursor(10) == "you: three")
         seat.send("\x15say caf\r\u00e9")
         seat.until("assistant: caf\u00e9")
+
+
+def test_paste_takes_lines_until_a_lone_dot(tmp_path: Path) -> None:
+    """As in the plain surface: typed, pasted or many at once, they are one draft when the dot comes."""
+    with Seat(tmp_path) as seat:
+        seat.send("/paste\r")
+        seat.until(lambda screen: screen.at_cursor(6) == "ends: ")
+        seat.send("one\r")
+        seat.until("dot ends: one Lines, a lone dot ends:")
+        seat.send(pasted("two", "three"))
+        seat.until(lambda screen: screen.at_cursor(5) == "three")
+        seat.send("\rfour\r\r.\r")
+        seat.until("notice: draft, 5 lines.")
+        seat.until("you: one\ntwo\nthree\nfour\n")
+        assert "assistant:" not in seat.screen.text
+
+
+def test_a_paste_at_a_question_answers_with_its_first_line_and_the_rest_is_a_draft(tmp_path: Path) -> None:
+    """As in the plain surface, and in its words (T21)."""
+    with Seat(tmp_path) as seat:
+        seat.send("ask me a word\r")
+        seat.until(lambda screen: screen.at_cursor(9) == "cancels: ")
+        seat.send(pasted("red", "green", "blue"))
+        seat.until("blue")
+        seat.send("\r")
+        seat.until("chosen: red. notice: draft, 2 lines.")
+        seat.until("assistant: You answered red.")
+        seat.until("you: green\nblue")
