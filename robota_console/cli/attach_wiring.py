@@ -11,13 +11,17 @@ from robota_console.cli.departing import Departing
 from robota_console.cli.desks import first_desk
 from robota_console.cli.drawn import Shape
 from robota_console.cli.fault import say_fault
+from robota_console.cli.folders import data_folder
 from robota_console.cli.foreground import Foreground
 from robota_console.cli.own_commands import own_commands
 from robota_console.cli.own_commands.blocking import blocked
 from robota_console.cli.own_commands.speaking import speaking_commands
+from robota_console.cli.own_history import OwnHistory
 from robota_console.cli.own_terminal import OwnTerminal
 from robota_console.cli.stage import Stage
 from robota_console.cli.started import PRODUCT
+from robota_console.cli.stores import HISTORY
+from robota_console.cli.trust import project
 from robota_console.console.commands import presenting
 from robota_console.console.surface import PlainSurface
 from robota_console.model.exit_code import ExitCode
@@ -111,6 +115,7 @@ class Attached:
             foreground=foreground,
             set_pace=self._set_pace,
         )
+        self._keep_history()
         self._source = Departing(stage.dressing, lambda: self._surface.leave())
         self._surface = PlainSurface(self._desk, source=self._source, lease=stage.dressing)
 
@@ -183,6 +188,14 @@ class Attached:
     def _set_pace(self, screen_reader: bool) -> None:
         self._terminal.set_pace(screen_reader)
         self._stage.mode(screen_reader)
+
+    def _keep_history(self) -> None:
+        """Keep and find what is typed here as for a session of this terminal's own, if that is wanted."""
+        started, aids = self._terminal.started, self._desk.aids
+        if started.settings.of("history").value:
+            home = started.environment.variables.get("HOME", "")
+            typed = OwnHistory(data_folder() / HISTORY, lambda: project(self._channel.status().folder, home))
+            aids.prompts = aids.history = typed
 
     def _announce(self) -> None:
         """Say the mode, and what could not be read."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from robota_console.ports.cli_adapter import CliAdapter
     from robota_console.ports.clock import Clock
     from robota_console.ports.own_command import OwnRunner
-    from robota_console.ports.store import PromptHistory
+    from robota_console.ports.store import PromptHistory, PromptLog
     from robota_console.text.numbered import Numbers
     from robota_console.transcript.block import Item
     from robota_console.transcript.drawing import Drawing
@@ -47,6 +47,8 @@ class Aids:
     editor: Editor | None = None
     files: Files | None = None
     history: PromptHistory | None = None
+    prompts: PromptLog | None = None
+    """Where what is sent from here is kept, if the session itself does not keep it."""
     own: OwnRunner | None = None
     """Where there is none the channel knows those commands."""
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from robota_console.console import draft as drafts
 from robota_console.console import switched
 from robota_console.console.commands import presenting
+from robota_console.console.commands.drafting import reason
 from robota_console.console.prompt import PromptKind
 from robota_console.model import event as e
 from robota_console.model.control import MarkKind
 from robota_console.model.setting import Verbosity
 from robota_console.model.task import TaskStatus
-from robota_console.text import attach_words, catalog
+from robota_console.text import attach_words, catalog, history_words
 from robota_console.text.label import Label
 from robota_console.text.menu import peer
 from robota_console.transcript.block import block, one_line
@@ -90,6 +91,7 @@ class Turns:
                 self._switched()
             case e.UserMessage():
                 self._message = event
+                self._keep(event)
             case e.TurnSource(source=source):
                 self._source = source
             case e.Thinking(is_thinking=True):
@@ -129,6 +131,17 @@ class Turns:
                     self._desk.note(block(Label.NOTICE, said))
             case _:
                 self._transcript.hear(event)
+
+    def _keep(self, message: e.UserMessage) -> None:
+        """Keep what was sent from here for `/history`; where that fails it is one notice."""
+        desk = self._desk
+        if desk.aids.prompts is None or message.driver != "owner":
+            return
+        try:
+            desk.aids.prompts.append(desk.channel.status().session_id, message.content)
+        except OSError as error:
+            desk.aids.prompts = None
+            desk.note(block(Label.NOTICE, history_words.not_kept(one_line(reason(error)))))
 
     def _by_other(self, requester: str, words: str) -> None:
         """Say what a person at another terminal did to the session; here the command itself did."""

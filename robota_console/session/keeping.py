@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from robota_console.model.kept_session import KeptSession, SessionFacts
 from robota_console.session import failure, words
+from robota_console.text import history_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -87,7 +88,7 @@ class Keeping:
             self._prompts.append(self._session_id, text)
         except OSError as error:
             self._prompts = None  # one notice a session
-            self._say(words.prompt_not_kept(failure.one_line(error)))
+            self._say(history_words.not_kept(failure.one_line(error)))
 
     def close(self) -> None:
         """Let the journal go."""

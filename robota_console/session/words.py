@@ -100,11 +100,6 @@ def loops_not_again(number: int) -> str:
     return f"{count(number, 'loop')} from before not started again."
 
 
-def prompt_not_kept(problem: str) -> str:
-    """Say that what is typed is not kept any more."""
-    return f"What you type is not kept for later sessions: {_ended(problem)}"
-
-
 def history_not_kept(problem: str) -> str:
     """Say that the history is only in memory now."""
     return f"The history is not kept on disk: {_ended(problem)} Nothing said here is lost until the end."

@@ -50,6 +50,11 @@ def hint(last: int, *, more: bool) -> str:
     return f"Type 1{f' to {last}' if last > 1 else ''}{', more' if more else ''} or c."
 
 
+def not_kept(why: str) -> str:
+    """Say that what is typed is not kept any more."""
+    return f"What you type is not kept for later sessions: {why.rstrip('.')}."
+
+
 def not_read(why: str) -> str:
     """Say that the history could not be read."""
     return f"History not read: {why}."

@@ -114,6 +114,23 @@ def test_one_that_only_listens_has_its_words_back_once(tmp_path: Path) -> None:
             observes.until(lambda _screen: observes.termios().icanon)
 
 
+def test_what_was_sent_is_searched_where_it_was_typed(tmp_path: Path) -> None:
+    """Ctrl-R finds it at a host's session as at one of the terminal's own."""
+    with Served(tmp_path) as served:
+        served.serve()
+        with seat(served, "attach", NAME) as drawn:
+            drawn.send("say apples\r")
+            drawn.idle(1)
+            drawn.send("say pears\r")
+            drawn.idle(2)
+            drawn.send("\x12")
+            drawn.until("all sessions: 2 messages")
+            drawn.send("appl")
+            drawn.until("all sessions: 1 fits")
+            drawn.send("\t")
+            drawn.until(lambda screen: screen.at_cursor(15) == "you: say apples")
+
+
 def test_the_exit_command_leaves_at_a_question_of_a_drawing_too(tmp_path: Path) -> None:
     """What is asked stays open for the others."""
     with Served(tmp_path) as served:
