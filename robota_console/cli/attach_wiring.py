@@ -215,7 +215,8 @@ class Attached:
         voice.say(block(Label.NOTICE, said))
         entries = tuple(channel.entries())
         self._desk.numbers.begins(channel.status().session_id, after=last_number(entries))
-        told = retold(newest(entries, RESUMED), self._desk.numbers, ci=shown.ci)
+        last = newest(entries, RESUMED)
+        told = retold(last, self._desk.numbers, ci=shown.ci, stream=shown.stream.value)
         for item in shortened(told):
             voice.say(item)
 

@@ -54,5 +54,6 @@ def greeting(begun: Begun, numbers: Numbers, *, agent: str, folder: str) -> Sequ
         facts.entries,
         len(last),
     )
-    told = retold(last, numbers, ci=begun.started.presentation.ci)
+    shown = here.presentation
+    told = retold(last, numbers, ci=shown.ci, stream=shown.stream.value)
     return [block(Label.NOTICE, first), *shortened(told)]

@@ -31,5 +31,6 @@ def tell(desk: Desk, state: RenderState) -> None:
     desk.numbers.begins(session_id, after=last_number(tuple(state.history)))
     name = state.session_name or session_id[:SHORT_ID]
     desk.tell(block(Label.NOTICE, attach_words.switched(name)))
-    for item in retold(state.history, desk.numbers, ci=desk.presentation.ci):
+    shown = desk.presentation
+    for item in retold(state.history, desk.numbers, ci=shown.ci, stream=shown.stream.value):
         desk.tell(item)

@@ -34,8 +34,10 @@ TOLD = frozenset({Role.USER, Role.ASSISTANT, Role.TOOL, Role.ERROR})
 """Roles that are told again; thoughts and the console's own news are not."""
 
 
-def retold(entries: Iterable[Entry], numbers: Numbers, *, ci: bool = False) -> list[Block]:
-    """Return entries as blocks, in order and whole.
+def retold(
+    entries: Iterable[Entry], numbers: Numbers, *, ci: bool = False, stream: Stream = Stream.SENTENCE
+) -> list[Block]:
+    """Return entries as blocks, in order and whole; answers in lines as `stream` has them while they come.
 
     What of them has a number keeps it, and what tools printed is kept to be asked for.
     """
@@ -49,7 +51,10 @@ def retold(entries: Iterable[Entry], numbers: Numbers, *, ci: bool = False) -> l
         one
         for entry in told
         for one in _blocks(
-            entry, NumbersOfEntry(numbers, numbers.known.of(entry.entry_id) if entry.number else []), ci=ci
+            entry,
+            NumbersOfEntry(numbers, numbers.known.of(entry.entry_id) if entry.number else []),
+            ci=ci,
+            stream=stream,
         )
     ]
 
@@ -84,7 +89,7 @@ def _short(told: Block) -> Block:
     return Block(told.label, (*told.lines[:room], *rest), told.stress[:room])
 
 
-def _blocks(entry: Entry, numbers: Numbering, *, ci: bool) -> list[Block]:
+def _blocks(entry: Entry, numbers: Numbering, *, ci: bool, stream: Stream) -> list[Block]:
     if entry.role is Role.USER:
         return [_message(entry, ci=ci)]
     if entry.role is Role.ERROR:
@@ -94,7 +99,7 @@ def _blocks(entry: Entry, numbers: Numbering, *, ci: bool) -> list[Block]:
         ]
     if entry.role is Role.TOOL:
         return [_tool(tool, numbers, ci=ci) for tool in entry.tools]
-    told = _answer(entry.text, numbers, ci=ci)
+    told = _answer(entry.text, AnswerStream(stream=stream, numbers=numbers, ci=ci))
     return [*told, block(Label.DONE, "interrupted.")] if entry.interrupted else told
 
 
@@ -128,8 +133,8 @@ def _message(entry: Entry, *, ci: bool) -> Block:
     return yours(entry.text, ci=ci)
 
 
-def _answer(text: str, numbers: Numbering, *, ci: bool) -> list[Block]:
-    stream = AnswerStream(stream=Stream.ANSWER, numbers=numbers, ci=ci)
-    stream.feed(text)
-    lines = stream.flush()
-    return [Block(Label.ASSISTANT, tuple(lines), tuple(stream.stress))] if lines else []
+def _answer(text: str, answer: AnswerStream) -> list[Block]:
+    lines, stress = answer.feed(text), [*answer.stress]
+    lines += answer.flush()
+    stress += answer.stress
+    return [Block(Label.ASSISTANT, tuple(lines), tuple(stress))] if lines else []

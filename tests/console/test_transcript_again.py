@@ -6,6 +6,8 @@ import asyncio
 from threading import Event
 from typing import TYPE_CHECKING
 
+import pytest
+
 from robota_console.cli.aids import NamedFiles
 from robota_console.model import event as e
 from robota_console.model.entry import Entry, Role
@@ -13,7 +15,7 @@ from robota_console.model.tool import ToolKind, ToolResult, ToolState
 from tests.console.room import Room
 from tests.fakes.store import FULL, MemoryJournal
 from tests.fakes.talkative_agent import TalkativeAgent
-from tests.support.home import Home
+from tests.support.home import Home, calmly
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,6 +53,28 @@ async def exported(room: Room, name: str) -> str:
         await room.passing()
         said = room.text[before:]
     return said
+
+
+@pytest.mark.parametrize(
+    ("stream", "answer"),
+    [
+        ("sentence", "Hello.\nI am the practice agent.\nSay help to hear what I can do.\n"),
+        ("answer", "Hello. I am the practice agent. Say help to hear what I can do.\n"),
+    ],
+)
+def test_an_answer_told_again_has_the_lines_it_came_in(stream: str, answer: str, tmp_path: Path) -> None:
+    """A reader goes through it sentence by sentence the second time too."""
+    home = Home.under(tmp_path)
+    with home.console("--stream", stream) as console:
+        live, again = calmly(console, "hello"), calmly(console, "/transcript")
+        assert console.leave() == 0
+    with home.console("--stream", stream, "--continue") as console:
+        resumed = console.text
+        last = calmly(console, "/last")
+
+    assert f"assistant: {answer}done: ok.\n" in live
+    for said in (again, resumed, last):
+        assert f"\nassistant: {answer}" in said
 
 
 async def test_the_transcript_says_kept_entries_again() -> None:

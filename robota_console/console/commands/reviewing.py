@@ -117,7 +117,10 @@ def _kept(desk: Desk, place: int, roles: Collection[Role]) -> Sequence[Block]:
                 turns[-1].append(entry)
     except OSError as error:
         return [block(Label.ERROR, keeping_words.entries_not_read(one_line(reason(error))))]
-    return retold(turns[0], desk.numbers, ci=desk.presentation.ci) if len(turns) == place else []
+    if len(turns) < place:
+        return []
+    shown = desk.presentation
+    return retold(turns[0], desk.numbers, ci=shown.ci, stream=shown.stream.value)
 
 
 def _blocks(items: Sequence[Item]) -> Sequence[Block]:

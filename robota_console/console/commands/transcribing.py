@@ -32,7 +32,8 @@ def transcript(desk: Desk, args: str) -> Sequence[Block]:
         entries = deque((entry for entry in desk.channel.entries() if entry.role in TOLD), maxlen=most)
     except OSError as error:
         return [block(Label.ERROR, keeping_words.entries_not_read(one_line(reason(error))))]
-    told = retold(entries, desk.numbers, ci=desk.presentation.ci)
+    shown = desk.presentation
+    told = retold(entries, desk.numbers, ci=shown.ci, stream=shown.stream.value)
     return told or [block(Label.NOTICE, keeping_words.NO_ENTRIES)]
 
 
