@@ -198,6 +198,7 @@ class Wired:
         self._begun = replace(self._begun, started=started)
 
     async def _end(self, code: int) -> int:
+        self._voice.close()  # a prompt may stand open that nobody was heard at
         await self._sharing.end()
         channel = self._switch.selected
         if channel is not None:

@@ -238,3 +238,20 @@ Menu.show = show
         assert seat.screen.text.count("warning: ") == 1
         seat.typed("1")
         seat.until("It printed: hi done: ok.")
+
+
+@pytest.mark.parametrize(
+    "options", [pytest.param((), id="drawn"), pytest.param(("--screen-reader",), id="plain")]
+)
+def test_an_error_at_the_start_begins_a_line_of_its_own(tmp_path: Path, options: tuple[str, ...]) -> None:
+    """The prompt is there before the session is; what goes wrong then is not read as its answer."""
+    (tmp_path / "sitecustomize.py").write_text(
+        "import robota_console.cli.agents as agents\n"
+        "def session(*_, **__): raise OSError('a wire is loose')\n"
+        "agents.session = session\n"
+    )
+    argv = [*PROGRAM, *options]
+    with Pty(argv, cwd=tmp_path, extra_env={**DRAWN, "PYTHONPATH": str(tmp_path)}, size=(24, 120)) as pty:
+        assert pty.wait() == 1
+
+        assert "you: \nerror: The session could not be switched. a wire is loose. Exit code 1." in pty.text
