@@ -47,6 +47,6 @@ def left_out(number: int, way: str, noun: str = "line") -> str:
     return f"{count(number, noun)} not said. {way} says {'it' if number == 1 else 'them'}."
 
 
-def said_above(number: int) -> str:
+def said_above(number: int, noun: str = "line") -> str:
     """Say how much is left out here, as it was said before: `9 lines, said above.` (V11)."""
-    return f"{count(number, 'line')}, said above."
+    return f"{count(number, noun)}, said above."

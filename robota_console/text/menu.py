@@ -50,7 +50,7 @@ def cells(text: str) -> int:
 
 def shortened(words: str, room: int) -> str:
     """Return as many whole words as fit; empty where not even the first does (T6)."""
-    kept = words.split(" ")
+    kept = words[: room + 1].split(" ")  # each takes a cell at least
     while kept and cells(" ".join(kept)) > room:
         kept.pop()
     return " ".join(kept)

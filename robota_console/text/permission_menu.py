@@ -18,6 +18,7 @@ from robota_console.text.permission_words import (
     command_lines,
     header,
     is_long,
+    is_long_line,
     is_wide,
     remembered,
     short_name,
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from robota_console.model.permission import PermissionRequest
 
 _SAID_FIRST = SAID_WHOLE - 2
+_LINE_END = 200
+"""Characters that are said of a longer line's beginning, and of its end."""
 
 NUMBER: Mapping[Decision, int] = {decision: place for place, decision in enumerate(Decision, 1)}
 """The row of each decision; the same whatever is available, so that fingers learn it."""
@@ -71,7 +74,7 @@ def permission_lines(
     decisions = available(request, limited=limited, shown=shown)
     lines = [
         header(request, total=total),
-        *_some(_numbered(body_lines(request)), said_since=stays and shown),
+        *_some(body_lines(request), said_since=stays and shown),
         *_change(extra_lines),
     ]
     said = list(Decision) if full else [Decision.ONCE, *decisions]
@@ -117,10 +120,13 @@ def permission_prompt(request: PermissionRequest, *, limited: bool, shown: bool 
 
 
 def _numbered(lines: Sequence[str]) -> list[str]:
-    # a number of our own before each line: none can pose as a row or a label
-    if len(lines) < 2:
-        return []
-    return [_line(place, line) for place, line in enumerate(lines, 1)]
+    return [_line(place, line) for place, line in _placed(lines)]
+
+
+def _placed(lines: Sequence[str]) -> list[tuple[int, str]]:
+    # a number of our own before each line: none can pose as a row or a label; one alone the header has
+    alone = len(lines) == 1 and not is_long_line(lines[0])
+    return [] if alone else list(enumerate(lines, 1))
 
 
 def _change(lines: Sequence[str]) -> list[str]:
@@ -133,12 +139,26 @@ def _line(place: int, line: str) -> str:
     return f"line {place}: {line}" if line.strip() else f"line {place}, blank."
 
 
-def _some(lines: list[str], *, said_since: bool) -> list[str]:
-    if len(lines) <= SAID_WHOLE:
-        return lines
-    number = len(lines) - _SAID_FIRST - 1
-    between = said_above(number) if said_since else left_out(number, "show")
-    return [*lines[:_SAID_FIRST], between, lines[-1]]
+def _some(lines: Sequence[str], *, said_since: bool) -> list[str]:
+    placed = _placed(lines)
+    last: list[str] = []
+    if len(placed) > SAID_WHOLE:
+        number = len(placed) - _SAID_FIRST - 1
+        last = [_left_out(number, "line", said_since=said_since), *_short(*placed[-1], said_since=said_since)]
+        placed = placed[:_SAID_FIRST]
+    return [*(part for each in placed for part in _short(*each, said_since=said_since)), *last]
+
+
+def _short(place: int, line: str, *, said_since: bool) -> list[str]:
+    # what a command does at its end counts as much as how it begins
+    if not is_long_line(line) or not line.strip():
+        return [_line(place, line)]
+    between = _left_out(len(line) - 2 * _LINE_END, "character", said_since=said_since)
+    return [f"line {place} begins: {line[:_LINE_END]}", between, f"line {place} ends: {line[-_LINE_END:]}"]
+
+
+def _left_out(number: int, noun: str, *, said_since: bool) -> str:
+    return said_above(number, noun) if said_since else left_out(number, "show", noun)
 
 
 def _rows(

@@ -11,12 +11,14 @@ from robota_console.text.exact import exact, exact_lines
 from robota_console.text.menu import named, peer, sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from robota_console.model.permission import PermissionRequest
 
 SAID_WHOLE = 6
 """Lines of a request up to which all are said (V11)."""
+LINE_SAID_WHOLE = 1_000
+"""Characters of one of its lines up to which all are said: a minute of speech."""
 
 _VERB: Mapping[ToolKind, str] = {
     ToolKind.READ: "read",
@@ -80,13 +82,13 @@ def program(request: PermissionRequest) -> str:
     """Return the first word of a command, comments passed over."""
     lines = [line.split() for line in command_lines(request)]
     words = [line[0] for line in lines if line and not line[0].startswith("#")]
-    return words[0] if words else "comments"
+    return named(words[0]) if words and is_long_line(words[0]) else words[0] if words else "comments"
 
 
 def acted_on(request: PermissionRequest) -> str:
     """Return what a header and a `chosen:` line name: a one-line command, a program, a path, a tool."""
     command = command_lines(request)
-    if len(command) == 1:
+    if _said_at_once(command):
         return command[0].strip()
     path = target(request)
     used = not command and path and verb(request) == _VERB[ToolKind.OTHER]
@@ -104,15 +106,15 @@ def short_name(request: PermissionRequest) -> str:
 def subject(request: PermissionRequest) -> str:
     """Return what a `chosen:` line names: `npm test`, `python3, 14 lines`, `write src/app.py`."""
     command = command_lines(request)
-    if len(command) > 1:
-        return f"{program(request)}, {count(len(command), 'line')}"
+    if command and not _said_at_once(command):
+        return f"{program(request)}, {_size(command)}"
     return acted_on(request) if command else f"{verb(request)} {acted_on(request)}"
 
 
 def name_again(request: PermissionRequest) -> str:
     """Return the same for a line after the request, which said it whole: a long command by its beginning."""
     command = command_lines(request)
-    return named(subject(request)) if len(command) == 1 else subject(request)
+    return named(subject(request)) if _said_at_once(command) else subject(request)
 
 
 def is_wide(request: PermissionRequest) -> bool:
@@ -124,17 +126,26 @@ def header(request: PermissionRequest, *, total: int = 1) -> str:
     """Return the first line; what is outside is named before a foreign text that could claim otherwise."""
     body = body_lines(request)
     outside = [_NAMED_FIRST] if request.outside else []
-    many = len(command_lines(request)) > 1
+    command = command_lines(request)
+    many = bool(command) and not _said_at_once(command)
     parts = [peer(request.requester), *([] if many else outside), f"{verb(request)} {acted_on(request)}"]
-    if len(body) > 1:
-        parts.append(count(len(body), "line"))
-    elif not command_lines(request):
+    if body and not _said_at_once(body):
+        parts.append(_size(body))
+    elif not command:
         parts += body or _nothing_more(request)
     parts += outside if many else []
     if total > 1:
         parts.append(f"1 of {total}")
     note = f" {sentence(exact(request.note))}" if request.note else ""
     return "permission required: " + sentence(", ".join(part for part in parts if part)) + note
+
+
+def _said_at_once(lines: Sequence[str]) -> bool:
+    return len(lines) == 1 and not is_long_line(lines[0])
+
+
+def _size(lines: Sequence[str]) -> str:
+    return count(len(lines), "line") if len(lines) > 1 else count(len(lines[0]), "character")
 
 
 def _nothing_more(request: PermissionRequest) -> list[str]:
@@ -165,5 +176,11 @@ def available(request: PermissionRequest, *, limited: bool, shown: bool) -> tupl
 
 
 def is_long(request: PermissionRequest) -> bool:
-    """Return whether its lines are too many to be said unasked."""
-    return len(body_lines(request)) > SAID_WHOLE
+    """Return whether its lines are too many to be said unasked, or one is too long."""
+    lines = body_lines(request)
+    return len(lines) > SAID_WHOLE or any(map(is_long_line, lines))
+
+
+def is_long_line(line: str) -> bool:
+    """Return whether a line is too long to be said unasked."""
+    return len(line) > LINE_SAID_WHOLE
