@@ -79,7 +79,7 @@ class Menu:
         """Keys that only went to a row, and may have been the start of words."""
         self._rows = SheetControl(self._lay, focusable=True, drawn=self._drawn)
         self._field = Field(look, real_cursor=real_cursor, token=Token.TEXT_WARNING)
-        typed = ConditionalContainer(self._field.window, Condition(lambda: self.typing))
+        typed = ConditionalContainer(self._field.window, Condition(lambda: self._line_shown))
         self._container = HSplit([window(self._rows), typed])
         self._keys = merge_key_bindings([*MenuKeys(self, keymap).bindings])
 
@@ -107,6 +107,10 @@ class Menu:
     def live(self) -> bool:
         """Return whether a key may answer now."""
         return self.shown and self.armed and not self._sent
+
+    @property
+    def _line_shown(self) -> bool:
+        return self.typing or bool(self._field.text)  # one that was sent, while it is held
 
     def __pt_container__(self) -> AnyContainer:
         """Return its container."""
@@ -161,6 +165,7 @@ class Menu:
     def follow(self, text: str) -> None:
         """Take what came right behind a held key: it was no answer, and all of it is text."""
         entered, said = self.held.entered, self.held.let_go()
+        self._field.text = ""
         if entered:  # lines at once, as a paste that is not marked: they answer nothing (V2)
             self._early(said + text)
             self.armed = False
@@ -177,6 +182,7 @@ class Menu:
         """
         choice, key, line, entered = self.choice, self.held.text, self.held.line, self.held.entered
         self.held.let_go()
+        self._field.text = ""
         if choice is None:
             return
         place = choice.place
@@ -218,15 +224,19 @@ class Menu:
             self._refocus()
 
     def typed(self) -> None:
-        """Send what was typed; with nothing typed the rows are back."""
+        """Send what was typed, where much hangs on it once nothing follows; nothing: the rows are back."""
         text = sanitize(self._field.text)
         if not text.strip():
             self.close()
         elif self.live:
             self.typing = False
-            self._field.text = ""
             self._refocus()
-            self.answer(text)
+            if self.choice is not None and weighs(self.choice.view):
+                self.held.hold(text, lambda _: text)
+                self.held.enter()
+            else:
+                self._field.text = ""
+                self.answer(text)
 
     def insert(self, text: str) -> None:
         """Take text into the typed line; several lines, or any before keys count, are kept instead (V2)."""
@@ -243,6 +253,7 @@ class Menu:
         self._went = ""
         if self.held:
             self._early(self.held.let_go())
+            self._field.text = ""
         if self.typing:
             self.typing = False
             text, self._field.text = self._field.text, ""
@@ -274,7 +285,7 @@ class Menu:
             look=self._look,
             keymap=self._keymap,
             live=self.live,
-            typing=self.typing,
+            typing=self._line_shown,
             hint=self._hint,
         )
         return laid_out(frame, columns, rows)

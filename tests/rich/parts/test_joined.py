@@ -9,6 +9,7 @@ from robota_console.model.typed import Composed
 from robota_console.text import prompt_view
 from robota_console_rich.keys.keymap import Keymap
 from robota_console_rich.live.menu import Menu
+from robota_console_rich.live.menu_held import ALONE_AFTER
 from robota_console_rich.live.search import Search
 from robota_console_rich.look import Look
 from robota_console_rich.theme.registry import Registry
@@ -95,7 +96,8 @@ async def test_words_are_typed_at_a_permission_and_not_into_the_message() -> Non
 
         await on.types(f"{TAB}deny latex\x7f", until="Run npm test? deny late")
         on.stand.terminal.type("\r")
-        await on.stand.terminal.until(lambda: bool(on.stand.items))
+        await on.stand.terminal.until(lambda: bool(on.menu.held))
+        on.clock.advance(ALONE_AFTER)
 
         assert on.stand.composed == ["deny late"]
         assert on.stand.composer.text == "my dr\u00e4ft"

@@ -9,6 +9,7 @@ import pytest
 
 from robota_console.text import prompt_view
 from robota_console_rich.live.menu import Menu
+from robota_console_rich.live.menu_held import ALONE_AFTER
 from tests.rich.parts.menus import DELETE, answers, asked, menu, permission
 from tests.rich.parts.stage import BACKSPACE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, UP, paste, stage
 from tests.text.permission_samples import NPM, SCRIPT
@@ -218,7 +219,6 @@ def test_a_prompt_is_armed_from_when_it_could_be_seen() -> None:
         pytest.param(["n", paste("o, wait"), ENTER], ["no, wait"], id="a paste behind a letter"),
         pytest.param(["s", DOWN, ENTER], ["s"], id="an arrow right behind it leaves the letter"),
         pytest.param(["y", ESCAPE, ESCAPE, ENTER], [], id="Escape leaves it too, and nothing is chosen"),
-        pytest.param(["y", ENTER], [], id="an Enter behind it may be a line's"),
     ],
 )
 def test_keys_that_follow_at_once_are_words(keys: Sequence[bytes | str], answer: list[str]) -> None:
@@ -226,7 +226,7 @@ def test_keys_that_follow_at_once_are_words(keys: Sequence[bytes | str], answer:
     with stage() as on:
         menu(on, permission())
 
-        on.press(*keys)
+        on.press(*keys[:-1]).press_apart(keys[-1])
 
         assert answers(on) == answer
 
@@ -236,21 +236,32 @@ def test_a_letter_and_enter_are_that_answer_once_nothing_follows() -> None:
     with stage() as on:
         menu(on, permission())
 
-        on.press("y").press_apart(ENTER)
+        on.press("y", ENTER)
+        assert answers(on) == []
+        on.clock.advance(ALONE_AFTER)
 
         assert answers(on) == ["once"]
 
 
-def test_v2_lines_that_come_at_once_answer_nothing_though_no_paste_is_marked() -> None:
+@pytest.mark.parametrize(
+    ("keys", "kept"),
+    [
+        pytest.param(["y", ENTER, "2", ENTER, "more", ENTER], "y\n2more", id="letters"),
+        pytest.param(["once", ENTER, "y", ENTER], "once\ny", id="words"),
+    ],
+)
+def test_v2_lines_that_come_at_once_answer_nothing_though_no_paste_is_marked(
+    keys: Sequence[bytes | str], kept: str
+) -> None:
     """A terminal that does not mark a paste grants no more than one that does, and none of it is lost."""
     with stage() as on:
         menu(on, permission())
 
-        on.press("y", ENTER, "2", ENTER, "more", ENTER).press_apart()
+        on.press(*keys)
         on.clock.advance(1)
 
         assert answers(on) == []
-        assert on.composer.text == "y\n2more"
+        assert on.composer.text == kept
 
 
 def test_a_letter_that_is_held_when_its_prompt_goes_is_kept() -> None:
