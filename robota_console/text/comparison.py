@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -11,6 +12,14 @@ if TYPE_CHECKING:
 
 _MOST_PAIRS = 250_000
 """Lines before times lines after, with no line between them that both have once; more count as replaced."""
+
+
+@dataclass(slots=True)
+class Effort:
+    """What comparing may still cost, of one text or of many together; what is beyond counts as replaced."""
+
+    pairs: int = 500_000
+    """Lines before times lines after: a second, for lines that are worst to compare."""
 
 
 class Change(NamedTuple):
@@ -22,17 +31,18 @@ class Change(NamedTuple):
     new_end: int
 
 
-def changes(old: Sequence[str], new: Sequence[str]) -> Iterator[Change]:
+def changes(old: Sequence[str], new: Sequence[str], effort: Effort | None = None) -> Iterator[Change]:
     """Give the changes in order; at least one line that stays as it is stands between two.
 
     Lines that both texts have exactly once hold the two together (a patience
     diff); `difflib`, which alone takes minutes for some long files, compares what
     is left between them.
     """
+    effort = effort or Effort()
     whole = _trimmed(old, new, Change(0, len(old), 0, len(new)))
     left, right = whole.old_start, whole.new_start
     for anchor_old, anchor_new in (*_anchors(old, new, whole), (whole.old_end, whole.new_end)):
-        yield from _between(old, new, Change(left, anchor_old, right, anchor_new))
+        yield from _between(old, new, Change(left, anchor_old, right, anchor_new), effort)
         left, right = anchor_old + 1, anchor_new + 1
 
 
@@ -71,13 +81,14 @@ def _single(lines: Sequence[str], start: int, end: int) -> dict[str, int]:
     return {line: place for place, line in enumerate(lines[start:end], start) if times[line] == 1}
 
 
-def _between(old: Sequence[str], new: Sequence[str], part: Change) -> Iterator[Change]:
+def _between(old: Sequence[str], new: Sequence[str], part: Change, effort: Effort) -> Iterator[Change]:
     part = _trimmed(old, new, part)
     rows, columns = part.old_end - part.old_start, part.new_end - part.new_start
-    if rows * columns > _MOST_PAIRS or not (rows and columns):
+    if rows * columns > min(_MOST_PAIRS, effort.pairs) or not (rows and columns):
         if rows or columns:
             yield part
         return
+    effort.pairs -= rows * columns
     from difflib import SequenceMatcher
 
     matcher = SequenceMatcher(None, old[part.old_start : part.old_end], new[part.new_start : part.new_end])

@@ -12,7 +12,7 @@ from robota_console.text.duration import count
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from robota_console.text.comparison import Change
+    from robota_console.text.comparison import Change, Effort
 
 CONTEXT = 3
 """Unchanged lines kept around a change."""
@@ -43,13 +43,14 @@ def change_lines(diff: Diff) -> list[str]:
     return [_change(line) for line in diff.lines if line.kind in _CHANGES]
 
 
-def make_diff(path: str, before: str | None, after: str) -> Diff:
+def make_diff(path: str, before: str | None, after: str, effort: Effort | None = None) -> Diff:
     """Return what changes from one text to the other, with three lines around.
 
-    `before` is None for a new file. A missing LF at the end counts as there.
+    `before` is None for a new file; `effort` is what several texts share. A missing LF at the
+    end counts as there.
     """
     old, new = _split(before or ""), _split(after)
-    return Diff(path, tuple(_grouped(old, new, list(changes(old, new)))), created=before is None)
+    return Diff(path, tuple(_grouped(old, new, list(changes(old, new, effort)))), created=before is None)
 
 
 def _counted(added: int, removed: int) -> Iterator[str]:

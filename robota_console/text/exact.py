@@ -23,7 +23,10 @@ def exact(text: str) -> str:
 
 def exact_lines(text: str) -> list[str]:
     """Return the lines of a text, each exact; line ends around the whole are left out."""
-    return [exact(line) for line in text.strip("\n").split("\n")]
+    lines = text.strip("\n").split("\n")
+    if text.isascii() and text.replace("\n", "").replace("\t", "").isprintable():
+        return lines  # megabytes of it are looked at once, not line by line
+    return [exact(line) for line in lines]
 
 
 def _said(char: str, times: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from robota_console.text.comparison import Change, changes
+from robota_console.text.comparison import Change, Effort, changes
 
 LINES = st.lists(st.sampled_from("aabcdefghij"), max_size=14)
 
@@ -46,6 +46,28 @@ def test_lines_that_all_look_the_same_take_no_time_either() -> None:
     new = ["3", *(str(place % 3) for place in range(30_000)), "4"]
 
     assert sum(change.old_end - change.old_start for change in changes(old, new)) > 0
+
+
+def test_what_comparing_may_cost_is_shared_by_many_texts() -> None:
+    """Each part is small enough; a thousand of them would keep a listener waiting for a minute."""
+    old, new = ["x", *"aaaa", "y"], ["z", *"abab", "v"]
+    effort = Effort(pairs=100)
+
+    several = [list(changes(old, new, effort)) for _ in range(3)]
+
+    assert len(several[0]) == len(several[1]) > 1
+    assert several[2] == [Change(0, 6, 0, 6)]
+
+
+def test_what_comparing_may_cost_is_shared_by_the_parts_of_one_text() -> None:
+    """Lines that hold two texts together make many parts of them, each as dear as the next."""
+    old = [line for part in range(50) for line in (f"part {part}", *"a" * 1_200)]
+    new = [line for part in range(50) for line in (f"part {part}", *"ab" * 98)]
+
+    found = list(changes(old, new))
+
+    assert found[0].old_end - found[0].old_start < 10
+    assert found[-1].old_end - found[-1].old_start > 900
 
 
 @given(LINES, LINES)

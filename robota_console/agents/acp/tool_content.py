@@ -9,14 +9,17 @@ from robota_console.agents.acp.content import block_text
 from robota_console.agents.acp.place import place
 from robota_console.agents.acp.raw import line, mapping, objects, text, whole
 from robota_console.model.tool import Diff, DiffKind
+from robota_console.text.comparison import Effort
 from robota_console.text.diff import make_diff
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
 MOST_DIFFS = 1_000
 MOST_LENGTH = 1 << 22
 """Characters of a text that is compared; a longer one is no change that could be said."""
+MOST_LINES = 400_000
+"""Lines, old and new, that are compared in all; changes beyond are said as they are."""
 _OUTPUT = (
     "formatted_output", "aggregated_output", "output", "stdout", "stderr", "content", "text", "result",
     "message", "error",
@@ -52,24 +55,38 @@ def diffs(fields: Mapping[str, object], folder: str) -> tuple[Diff, ...]:
     """Return the changes of a call, one a file; line numbers count from where a location says it begins."""
     changed = _changes(fields)
     places = objects(fields.get("locations"))
-    found: dict[str, Diff] = {}
-    for index, part in enumerate(changed[:MOST_DIFFS]):
+    effort = Effort()
+    found: dict[str, list[Diff]] = {}
+    for index, is_compared in enumerate(_compared(changed)):
         located = places[index] if len(places) == len(changed) else {}
-        if (diff := _diff(part, located, folder)) is not None:
-            before = found.get(diff.path)
-            found[diff.path] = replace(diff, lines=before.lines + diff.lines) if before else diff
-    return tuple(found.values())
+        if is_compared:
+            diff = _diff(changed[index], located, folder, effort)
+            found.setdefault(diff.path, []).append(diff)
+    return tuple(
+        replace(each[-1], lines=tuple(line for diff in each for line in diff.lines))
+        for each in found.values()
+    )
 
 
 def uncompared(fields: Mapping[str, object]) -> Iterator[tuple[str, str]]:
     """Give the path and the new text of each change that `diffs` leaves out."""
-    for index, part in enumerate(_changes(fields)):
-        if index >= MOST_DIFFS or not _can_be_compared(part):
+    changed = _changes(fields)
+    for part, is_compared in zip(changed, _compared(changed), strict=True):
+        if not is_compared:
             yield line(part.get("path")) or "no path", text(part.get("newText")) or "nothing"
 
 
 def _changes(fields: Mapping[str, object]) -> list[Mapping[str, object]]:
     return [part for part in objects(fields.get("content")) if part.get("type") == "diff"]
+
+
+def _compared(changed: Sequence[Mapping[str, object]]) -> Iterator[bool]:
+    room = MOST_LINES
+    for index, part in enumerate(changed):
+        lines = sum(text(part.get(name)).count("\n") + 1 for name in ("oldText", "newText"))
+        fits = index < MOST_DIFFS and lines <= room and _can_be_compared(part)
+        room -= lines if fits else 0
+        yield fits
 
 
 def _can_be_compared(part: Mapping[str, object]) -> bool:
@@ -78,12 +95,10 @@ def _can_be_compared(part: Mapping[str, object]) -> bool:
     return bool(text(part.get("path"))) and isinstance(new, str) and length <= MOST_LENGTH
 
 
-def _diff(part: Mapping[str, object], located: Mapping[str, object], folder: str) -> Diff | None:
-    if not _can_be_compared(part):
-        return None
+def _diff(part: Mapping[str, object], located: Mapping[str, object], folder: str, effort: Effort) -> Diff:
     path, old = text(part.get("path")), part.get("oldText")
     before = old if isinstance(old, str) else None
-    diff = make_diff(place(folder, path)[0], before, text(part.get("newText")))
+    diff = make_diff(place(folder, path)[0], before, text(part.get("newText")), effort)
     same = place(folder, text(located.get("path"))) == place(folder, path)
     return _moved(diff, whole(located.get("line")) or 1) if same and before is not None else diff
 

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from robota_console.agents.acp.mapping import outcome
+from robota_console.agents.acp.tool_content import MOST_LINES
+from robota_console.model.permission import Decision
+from robota_console.model.tool import DiffKind, ToolKind
 from robota_console.text.permission_menu import permission_lines
 from tests.agents.acp.script import FOLDER, ONCE, Scene, asks
 
@@ -75,3 +78,49 @@ def test_v11_what_changes_a_command_is_said_and_judged_with_it(
     assert asked.command == command
     said = permission_lines(asked, rows=False)
     assert all(line in " ".join(said.lines) for line in command.splitlines())
+
+
+def test_v11_a_thousand_changes_that_are_dear_to_compare_are_asked_at_once() -> None:
+    """Keys wait while changes are compared; what is not compared is said as replaced, whole."""
+    old, new = "\n".join("a" * 1_200), "\n".join("ab" * 98)
+    changed = [
+        {"type": "diff", "path": f"{FOLDER}/{place}", "oldText": old, "newText": new}
+        for place in range(1_000)
+    ]
+
+    asked = request(kind="edit", title="go", content=changed)
+
+    said = [str(words).split("\n") for words in (asked.args or {}).values()]
+    compared, replaced = said[1], said[200]
+    assert compared[0] == "0"
+    assert [line[0] for line in compared].count("-") < 1_199
+    assert [line[0] for line in replaced].count("-") == 1_199
+    assert asked.kind is ToolKind.OTHER
+    assert permission_lines(asked, rows=False).decisions == (Decision.DENY,)
+
+
+def test_v11_changes_of_more_lines_than_are_compared_are_said_as_they_are() -> None:
+    """No mode lets pass what nobody looked at, and the new text is there for show."""
+    many = "x\n" * (MOST_LINES // 2)
+    changed = [
+        {"type": "diff", "path": f"{FOLDER}/{name}", "oldText": many, "newText": f"{many}{name}"}
+        for name in "abc"
+    ]
+
+    asked = request(kind="edit", title="go", content=changed)
+
+    assert asked.further_paths == ("b", "c")
+    assert asked.args is not None
+    assert asked.args[f"new text of {FOLDER}/c"] == f"{many}c"
+    assert permission_lines(asked, rows=False).decisions == (Decision.DENY,)
+
+
+def test_many_changes_of_one_file_are_one_in_their_order() -> None:
+    """A file that is changed in a hundred places is heard as one."""
+    changed = [{"type": "diff", "path": "a", "newText": str(place)} for place in range(100)]
+
+    asked = request(kind="edit", title="go", content=changed)
+
+    assert asked.diff is not None
+    added = [line.text for line in asked.diff.lines if line.kind is DiffKind.ADDED]
+    assert added == [str(place) for place in range(100)]
