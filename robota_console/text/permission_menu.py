@@ -10,6 +10,7 @@ from robota_console.text.cutting import left_out, said_above
 from robota_console.text.exact import exact
 from robota_console.text.menu import ROOM, cells, row, sentence
 from robota_console.text.permission_words import (
+    LINE_END,
     SAID_WHOLE,
     acted_on,
     argument_lines,
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
     from robota_console.model.permission import PermissionRequest
 
 _SAID_FIRST = SAID_WHOLE - 2
-_LINE_END = 200
-"""Characters that are said of a longer line's beginning, and of its end."""
 
 NUMBER: Mapping[Decision, int] = {decision: place for place, decision in enumerate(Decision, 1)}
 """The row of each decision; the same whatever is available, so that fingers learn it."""
@@ -153,8 +152,8 @@ def _short(place: int, line: str, *, said_since: bool) -> list[str]:
     # what a command does at its end counts as much as how it begins
     if not is_long_line(line) or not line.strip():
         return [_line(place, line)]
-    between = _left_out(len(line) - 2 * _LINE_END, "character", said_since=said_since)
-    return [f"line {place} begins: {line[:_LINE_END]}", between, f"line {place} ends: {line[-_LINE_END:]}"]
+    between = _left_out(len(line) - 2 * LINE_END, "character", said_since=said_since)
+    return [f"line {place} begins: {line[:LINE_END]}", between, f"line {place} ends: {line[-LINE_END:]}"]
 
 
 def _left_out(number: int, noun: str, *, said_since: bool) -> str:

@@ -19,6 +19,8 @@ SAID_WHOLE = 6
 """Lines of a request up to which all are said (V11)."""
 LINE_SAID_WHOLE = 1_000
 """Characters of one of its lines up to which all are said: a minute of speech."""
+LINE_END = 200
+"""Characters that are said of a longer line's beginning, and of its end."""
 
 _VERB: Mapping[ToolKind, str] = {
     ToolKind.READ: "read",

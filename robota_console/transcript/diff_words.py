@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from robota_console.text.cutting import left_out
 from robota_console.text.diff import change_lines as all_lines
 from robota_console.text.diff import diff_head, diff_lines
+from robota_console.text.permission_words import LINE_END, is_long_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,4 +40,12 @@ def change_lines(request: PermissionRequest) -> ChangeWords:
     # the permission's own first line names the path already
     diff = replace(request.diff, path="") if request.diff.path == request.path else request.diff
     lines = diff_lines(diff, most=MOST)
-    return ChangeWords(lines, len(lines) <= len(all_lines(diff)), diff)
+    said = [part for line in lines for part in _short(line)]
+    return ChangeWords(said, len(said) > len(lines) or len(lines) <= len(all_lines(diff)), diff)
+
+
+def _short(line: str) -> Sequence[str]:
+    if not is_long_line(line):
+        return (line,)
+    number = len(line) - 2 * LINE_END
+    return (line[:LINE_END], left_out(number, "show", "character"), f"it ends: {line[-LINE_END:]}")

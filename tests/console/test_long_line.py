@@ -4,6 +4,7 @@ import pytest
 
 from robota_console.model.permission import Decision, PermissionRequest, Verdict
 from robota_console.model.tool import ToolKind
+from robota_console.text.diff import make_diff
 from robota_console.text.permission_menu import permission_lines
 from tests.console.test_permission import conversation, run
 
@@ -42,6 +43,23 @@ async def test_v11_show_says_all_of_a_line_and_offers_nothing_lasting() -> None:
     assert f"line 1: {COMMAND}\nRun python3? 1 once, 4 deny: 2\n" in said
     assert "error: Session is unavailable, too long. Type 1, 4, once, deny or repeat.\n" in said
     assert said.endswith("chosen: once, python3, 8000 characters.\n")
+    assert verdicts == [Verdict(Decision.ONCE)]
+
+
+async def test_v11_a_long_line_of_a_change_is_shown_before_it_is_allowed() -> None:
+    """A file without line ends is written as a command is run: after it was heard."""
+    diff = make_diff("a.js", None, "n" * 5_000)
+    asked = PermissionRequest(
+        request_id="r1", tool_name="write", kind=ToolKind.EDIT, path="a.js", args={"path": "a.js"}, diff=diff
+    )
+
+    said, verdicts = await conversation(asked, "1", "2", "show", "1")
+
+    assert said.startswith(
+        f"permission required: write a.js.\nnew file, 1 line.\nline 1 added: {'n' * 186}\n"
+        f"4614 characters not said. show says them.\nit ends: {'n' * 200}\n{ROWS}"
+    )
+    assert f"line 1 added: {'n' * 5_000}\nWrite a.js? 1 once, 4 deny: 1\n" in said
     assert verdicts == [Verdict(Decision.ONCE)]
 
 
