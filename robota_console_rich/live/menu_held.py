@@ -1,4 +1,4 @@
-"""A key held at a menu: it answers where nothing follows it at once; else it was the start of words."""
+"""A key or a typed line held at a menu: it answers where nothing follows it at once, else it was text."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ if TYPE_CHECKING:
     Line = Callable[[Choice], str | None]
 
 ALONE_AFTER = 0.2
-"""Seconds without a further key after which a letter or a digit is a key and no text."""
+"""Seconds without a further key after which a letter or a digit is a key, and a line all of its text."""
 
 
 class Held:
-    """Holds one key; `alone` is called when nothing has followed it, but for an Enter."""
+    """Holds one of them; `alone` is called when nothing has followed it, but for an Enter."""
 
     def __init__(self, clock: Clock, alone: Callable[[], None]) -> None:
         self._clock = clock
         self._alone = alone
         self._timer: Timer | None = None
         self.text = ""
-        """The key; empty while none is held."""
+        """What is held; empty while nothing is."""
         self.entered = False
         """An Enter came behind it."""
         self.line: Line = _none
 
     def __bool__(self) -> bool:
-        """Return whether a key is held."""
+        """Return whether anything is held."""
         return bool(self.text)
 
     def hold(self, text: str, line: Line) -> None:
-        """Hold a key, which stands for this line."""
+        """Hold a key or a line, which stands for this answer."""
         self.text, self.line, self.entered = text, line, False
         self._again()
 
