@@ -24,6 +24,11 @@ class Burst(Generic[Read]):
         self._lines: list[Read] = []
         self._timer: Timer | None = None
 
+    @property
+    def gathers(self) -> bool:
+        """Return whether something came of which nobody knows yet what follows."""
+        return bool(self._lines)
+
     def add(self, line: Read) -> None:
         """Take a line; with no gap (a pipe) it is given at once."""
         if self._lines and line.at - self._lines[-1].at > self._gap:

@@ -84,7 +84,7 @@ class Opening:
             desk.open(prompt)
         elif self._asking.waiting() and not self._running.answering and not self._leaving.stopping:
             await self._ask()
-        elif self._running.pending or desk.busy:
+        elif self._running.pending or desk.busy or self._burst.gathers:  # what was echoed is no answer to it
             return
         elif desk.input_ended:
             self._leaving.end_of_input()
