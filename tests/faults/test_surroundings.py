@@ -57,7 +57,7 @@ def test_a_full_disk_when_saving_is_said_and_leaves_no_part(tmp_path: Path) -> N
 def test_a_full_disk_when_the_agent_writes_leaves_the_old_file(tmp_path: Path) -> None:
     """The turn says so, and what was there is there."""
     (tmp_path / "a.txt").write_text("old\n")
-    script = f"write a.txt: {LONG}\n1\n"
+    script = f"write a.txt: {LONG}\nshow\n1\n"
 
     shown = piped(tmp_path, argv=SMALL_DISK, given=script.encode())
 
