@@ -129,6 +129,10 @@ def test_what_stays_inside_is_not_called_outside() -> None:
         ("npm test -- --watch", ""),
         ("curl https://example.org/a", ""),
         ("echo \ud800 '\0'", ""),
+        (f"cat {'a ' * 499}../b.txt", "/"),
+        (f"cat {'a ' * 498}../b.txt", "/b.txt"),
+        (f"cat {'a ' * 499}", ""),
+        (f"cat >notes.txt <<E\n{'a ' * 999}\nE", ""),
     ],
 )
 def test_a_command_names_what_it_reaches_outside(command: str, path: str) -> None:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 LOOKED_AT = 1 << 16
 """Characters of paths that are looked up: each part of one is a question to the disk."""
+LONGEST = 4_096
+"""Characters of a path that the system opens at most."""
 
 
 def seen(request: PermissionRequest, workspace: Workspace) -> PermissionRequest:
@@ -38,11 +40,13 @@ def _words(command: str) -> Iterable[str]:
 def _away(paths: Iterable[str], workspace: Workspace) -> str:
     room = LOOKED_AT
     for path in paths:
+        if len(path) > LONGEST:
+            continue  # no file can be called so
         if (room := room - len(path)) < 0:
-            break
+            return path  # nobody can say where it leads, so it is asked for
         try:
             shown, outside = workspace.locate(path)
-        except OSError:  # no file can be called so
+        except OSError:  # nor so
             continue
         if outside:
             return shown

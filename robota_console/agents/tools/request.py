@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from fnmatch import fnmatchcase
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from robota_console.model.permission import PermissionRequest
@@ -17,6 +16,8 @@ if TYPE_CHECKING:
 
 WORDS_LOOKED_AT = 500
 """Words of a command that are looked at for paths."""
+UNSEEN = "/"
+"""Stands for the paths of a command that has more words: nobody looked where they lead."""
 NOWHERE = "/dev/null"
 
 
@@ -64,12 +65,14 @@ def named_paths(command: str) -> Iterator[str]:
     what a command makes up while it runs is not.
     """
     home = re.sub(r"\$(HOME\b|\{HOME\})", "~", command)
-    words = (word for word in re.split(r"[\s=;&|<>()`{}]+", home) if word)
-    for word in islice(words, WORDS_LOOKED_AT):
+    words = [word for word in re.split(r"[\s=;&|<>()`{}]+", home) if word]
+    for word in words[:WORDS_LOOKED_AT]:
         spelled = dict.fromkeys((*re.split("['\"]+", word), re.sub(r"['\"\\]", "", word)))
         for path in dict.fromkeys(part for one in spelled for part in _glued(one)):
             if path and path != NOWHERE:
                 yield path
+    if len(words) > WORDS_LOOKED_AT and not re.search(r"[\n;&|<>()`{}]", command):
+        yield UNSEEN  # others, such as a text given to `cat`, are granted by no star anyway
 
 
 def _glued(word: str) -> Iterator[str]:
