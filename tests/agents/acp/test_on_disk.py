@@ -47,11 +47,12 @@ def test_what_a_link_leads_to_is_asked_for_as_what_it_is(tmp_path: Path, call: d
     assert (asked.outside, asked.path) == (True, str(tmp_path / "key"))
 
 
-def test_what_is_too_much_to_be_looked_up_is_asked_for(tmp_path: Path) -> None:
-    """A link behind ten thousand names is not passed over."""
-    command = f"cat {'tool ' * 20_000}out"
+@pytest.mark.parametrize(("places", "outside"), [(16, False), (17, True)])
+def test_what_is_too_much_to_be_looked_up_is_asked_for(tmp_path: Path, places: int, outside: bool) -> None:
+    """A link behind so many names is not passed over."""
+    locations = [{"path": f"{'a/' * 2_000}{number}"} for number in range(places)]
 
-    assert request(tmp_path, kind="execute", rawInput={"command": command}).outside
+    assert request(tmp_path, kind="edit", locations=locations).outside is outside
 
 
 def test_a_rule_still_knows_the_path_by_the_name_it_was_told_by(tmp_path: Path) -> None:
