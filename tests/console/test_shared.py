@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.console import TRAIL, Console
+from tests.support.console import TRAIL
 from tests.support.plain import assert_plain
 from tests.support.served import NEW, Served, leave, told
 
@@ -19,13 +19,6 @@ def on(tmp_path: Path) -> Iterator[Served]:
     """Return a home; nothing is served in it yet."""
     with Served(tmp_path) as served:
         yield served
-
-
-def shared(on: Served) -> Console:
-    """Return the terminal of a session that is shared."""
-    own = on.terminal("--name", NAME)
-    own.answer("/share")
-    return own
 
 
 def test_it_says_how_another_terminal_gets_there(on: Served) -> None:
@@ -70,7 +63,7 @@ def test_it_says_whether_it_is_shared_under_either_name(on: Served) -> None:
 
 def test_either_terminal_answers(on: Served) -> None:
     """Who was here first is no more than who came."""
-    own = shared(on)
+    own = on.shared(NAME)
     other = on.attach(NAME)
 
     own.asked("run echo hi", "deny: ")
@@ -87,7 +80,7 @@ def test_either_terminal_answers(on: Served) -> None:
 
 def test_who_shares_a_session_hears_which_terminal_asks(on: Served) -> None:
     """Nobody takes a stranger's wish for their own, though they typed nothing."""
-    own = shared(on)
+    own = on.shared(NAME)
     other = on.attach(NAME)
 
     other.asked("run echo hi", "deny: ")
@@ -104,7 +97,7 @@ def test_who_shares_a_session_hears_which_terminal_asks(on: Served) -> None:
 
 def test_what_was_answered_here_is_told_at_the_other_terminal(on: Served) -> None:
     """By whom and how: its listener need not look for what was decided."""
-    own = shared(on)
+    own = on.shared(NAME)
     other = on.attach(NAME)
 
     own.asked("ask me one of several", ": ")
@@ -121,7 +114,7 @@ def test_what_was_answered_here_is_told_at_the_other_terminal(on: Served) -> Non
 
 def test_sharing_no_longer_is_told_and_the_session_goes_on(on: Served) -> None:
     """Who was attached does not wait for a prompt that never comes."""
-    own = shared(on)
+    own = on.shared(NAME)
     other = on.attach(NAME)
 
     assert own.say("/share off") == "/share off\nnotice: Shared no longer.\nyou: "
@@ -137,7 +130,7 @@ def test_sharing_no_longer_is_told_and_the_session_goes_on(on: Served) -> None:
 
 def test_a_session_that_ends_is_told(on: Served) -> None:
     """Nobody waits at a prompt that leads nowhere."""
-    own = shared(on)
+    own = on.shared(NAME)
     other = on.attach(NAME)
 
     own.send_line("/exit")
@@ -150,7 +143,7 @@ def test_a_session_that_ends_is_told(on: Served) -> None:
 
 def test_going_to_another_session_takes_every_terminal_along(on: Served) -> None:
     """Whichever of them wants it: sharing ends when somebody says so, and is never lost on the way."""
-    own = shared(on)
+    own = on.shared(NAME)
     other = on.attach(NAME)
     own.answer("say hi", "hi\ndone: ok.\nyou: ")
 
@@ -176,7 +169,7 @@ def test_going_to_another_session_takes_every_terminal_along(on: Served) -> None
 
 def test_leaving_an_attached_terminal_says_nothing_here(on: Served) -> None:
     """Coming and going is nobody else's news."""
-    own = shared(on)
+    own = on.shared(NAME)
     mark = own.mark()
 
     leave(on.attach(NAME))
@@ -197,7 +190,7 @@ def test_a_word_it_does_not_know_changes_nothing(on: Served) -> None:
 
 def test_what_comes_back_unsent_is_a_draft_where_it_was_typed(on: Served) -> None:
     """Each has its own words, and nobody sends another's a second time."""
-    own = shared(on)
+    own = on.shared(NAME)
     other = on.attach(NAME)
     own.send_line("wait 30 seconds")
     assert own.quiet(2 * TRAIL)
@@ -216,7 +209,7 @@ def test_what_comes_back_unsent_is_a_draft_where_it_was_typed(on: Served) -> Non
 
 def test_what_somebody_wrote_who_has_left_comes_back_to_the_session_s_own_terminal(on: Served) -> None:
     """It is lost unless somebody has it."""
-    own = shared(on)
+    own = on.shared(NAME)
     other = on.attach(NAME)
     own.send_line("wait 30 seconds")
     assert own.quiet(2 * TRAIL)

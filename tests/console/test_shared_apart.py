@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.console import Console
 from tests.support.served import Served
 
 NAME = "notes"
@@ -18,16 +17,9 @@ def on(tmp_path: Path) -> Iterator[Served]:
         yield served
 
 
-def shared(on: Served) -> Console:
-    """Return the terminal of a session that is shared."""
-    own = on.terminal("--name", NAME)
-    own.answer("/share")
-    return own
-
-
 def test_each_terminal_says_how_it_is_spoken_to_itself(on: Served) -> None:
     """One person may have a reader at one of them only."""
-    own = shared(on)
+    own = on.shared(NAME)
     other = on.attach(NAME)
 
     own.say("/verbosity full")
@@ -73,7 +65,7 @@ def test_what_is_set_at_an_attached_terminal_is_heard_there_alone(on: Served) ->
 
 def test_what_is_kept_at_an_attached_terminal_is_kept_there(on: Served) -> None:
     """Its person may sit at another machine: the one of who shares is none of their business."""
-    own = shared(on)
+    own = on.shared(NAME)
     theirs = on.home.path / "theirs"
     other = on.attach(NAME, extra_env={"XDG_CONFIG_HOME": str(theirs)})
 
@@ -113,7 +105,7 @@ def test_what_is_kept_at_an_attached_terminal_is_kept_there(on: Served) -> None:
 
 def test_who_only_observes_says_how_it_is_spoken_to_as_well(on: Served) -> None:
     """A reader is needed for listening above all."""
-    shared(on)
+    on.shared(NAME)
     eve = on.observe(NAME)
 
     for line, said in (
@@ -127,7 +119,7 @@ def test_who_only_observes_says_how_it_is_spoken_to_as_well(on: Served) -> None:
 
 def test_sharing_is_ended_by_who_shares_alone(on: Served) -> None:
     """All the others would be out, and who shares would not know."""
-    own = shared(on)
+    own = on.shared(NAME)
     other = on.attach(NAME)
 
     off = [other.say(line) for line in ("/share off", "/remote-control off")]

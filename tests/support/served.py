@@ -52,6 +52,12 @@ class Served:
         """Serve a session without a terminal of its own."""
         return self.terminal("serve", "--name", name, *options, until="ends it.\n")
 
+    def shared(self, name: str = NAME) -> Console:
+        """Return the terminal of a session that is shared."""
+        own = self.terminal("--name", name)
+        own.answer("/share")
+        return own
+
     def attach(
         self, target: str = NAME, *options: str, until: str | re.Pattern[bytes] = YOU, **pty: Any
     ) -> Console:
