@@ -32,15 +32,7 @@ MENU = 9
 class SessionsCommands:
     """All four; the host does what ends this session."""
 
-    def __init__(
-        self,
-        shelf: Shelf,
-        folder: str,
-        *,
-        here: str,
-        served: Callable[[str], bool] = lambda _id: False,
-        wall: Callable[[], float] = time.time,
-    ) -> None:
+    def __init__(self, shelf: Shelf, folder: str, *, here: str, served: Callable[[str], bool]) -> None:
         """`folder` is the working folder, whose sessions are offered; `here` is this session's id.
 
         `served` tells of another's id whether a terminal can attach to it.
@@ -49,7 +41,6 @@ class SessionsCommands:
         self._folder = folder
         self._here = here
         self._served = served
-        self._wall = wall
         self._listed: tuple[str, ...] = ()
 
     def specs(self) -> Sequence[CommandSpec]:
@@ -74,7 +65,7 @@ class SessionsCommands:
     def _sessions(self, args: str) -> CommandResult:
         found = [facts for facts in self._shelf.sessions() if session_words.holds(facts, args)]
         self._listed = tuple(facts.session_id for facts in found)
-        now = self._wall()
+        now = time.time()
         lines = [
             f"{number}. {session_words.listed(facts, now, here=self._here)}"
             for number, facts in enumerate(found, 1)
@@ -111,7 +102,7 @@ class SessionsCommands:
         nearby = sorted(usable, key=lambda facts: facts.folder != self._folder)[:MENU]
         if not nearby:
             return None
-        now = self._wall()
+        now = time.time()
         options = tuple(
             Option(facts.session_id, session_words.title(facts), session_words.about(facts, now))
             for facts in nearby
